@@ -1,0 +1,268 @@
+"""The state of an Advanced HeroQuest campaign: a tree of plain data.
+
+No object occurs twice; models, sections and doors refer to each other by id. Everything that can be derived
+(terrain, figures, what is in sight) is computed elsewhere.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import define, field
+
+from roguelike.books.kit.effects import Effect
+from roguelike.engine.chance import ChanceState
+from roguelike.engine.geometry import Rect, Square
+
+Kind = Literal["hero", "henchman", "monster"]
+Phase = Literal[
+    "start",
+    "explore",  # Exploration Turn: Hero Phase
+    "lay",  # Exploration Turn: Exploration Phase
+    "explore-gm",  # Exploration Turn: Game Master Phase
+    "fight",  # Combat Turn: Hero Players' Phase
+    "fight-gm",  # Combat Turn: Game Master Phase
+    "fight-end",  # Combat Turn: what follows both phases
+    "home",  # between expeditions
+    "over",
+]
+HEROES, GM = "heroes", "gm"
+"""The seats: whoever leads the heroes, and the Game Master."""
+
+
+@define
+class Turn:
+    """What a model has done in the current phase.
+
+    ``steps`` squares walked, ``bonus`` further squares won by running, ``attacks`` blows and shots made, ``action``
+    what took the place of the attack, ``wounds`` the ledger of wounds suffered in this turn (both phases).
+    """
+
+    steps: int = 0
+    bonus: int = 0
+    attacked: bool = False
+    moved_first: bool = False
+    running: bool = False
+    stopped: bool = False
+    action: str = ""
+    done: bool = False
+    dragged: bool = False
+    free_step: Square | None = None
+    wounds: int = 0
+
+
+@define
+class Missile:
+    """A ranged weapon carried: content id and shots left (arrows, bolts; for a thrown weapon how many)."""
+
+    weapon: str
+    shots: int
+    reloading: bool = False
+
+
+@define
+class Item:
+    """A thing carried that is neither weapon nor armour: a potion, a component, a rope, a magic item."""
+
+    id: str
+    kind: str
+    count: int = 1
+    known: bool = True
+
+
+@define
+class Model:
+    """A Hero, a Henchman or a monster.
+
+    ``profile`` is the id of its content record; ``base`` the starting characteristics that belong to this
+    one alone (heroes grow; a monster's are empty and come from its profile). ``wounds`` is what it has left.
+    ``engaged`` lists the enemies in its Death Zone in the order in which they came; the first is the focus.
+    """
+
+    id: str
+    kind: Kind
+    profile: str
+    name: str
+    glyph: str
+    wounds: int
+    base: dict[str, int] = field(factory=dict)
+    race: str = ""
+    square: Square | None = None
+    size: tuple[int, int] = (1, 1)
+    weapon: str = ""
+    weapons: list[str] = field(factory=list)
+    missiles: list[Missile] = field(factory=list)
+    armour: list[str] = field(factory=list)
+    spells: list[str] = field(factory=list)
+    items: list[Item] = field(factory=list)
+    effects: list[Effect] = field(factory=list)
+    engaged: list[str] = field(factory=list)
+    turn: Turn = field(factory=Turn)
+    fate: int = 0
+    gold: int = 0
+    dead: bool = False
+    away: bool = False
+    home: str = ""
+    order: str = "fight"
+    master: str = ""
+    known: bool = True
+    tally: dict[str, int] = field(factory=dict)
+
+    @property
+    def side(self) -> str:
+        """The seat that leads it."""
+        return GM if self.kind == "monster" else HEROES
+
+
+@define
+class Exit:
+    """An opening of a junction or corner: the side it looks to, and what was laid there ("" = nothing yet)."""
+
+    side: str
+    leads_to: str = ""
+    blocked: bool = False
+
+
+@define
+class Section:
+    """A piece of dungeon: its floor and what is known of it.
+
+    ``kind``: passage, t-junction, left-turn, right-turn, stairs-out, stairs-down, room. ``room`` for rooms: normal,
+    hazard, lair, quest. ``run`` is shared by the sections laid by one passage roll.
+    """
+
+    id: str
+    kind: str
+    floor: list[Rect]
+    room: str = ""
+    size: str = ""
+    run: str = ""
+    facing: str = ""
+    exits: list[Exit] = field(factory=list)
+    dead_ends: list[str] = field(factory=list)
+    searched: list[str] = field(factory=list)
+    treasure_searched: bool = False
+    chest: Square | None = None
+    chest_open: bool = False
+    stairs: Square | None = None
+    foreseen: bool = False
+    entered: bool = False
+    left_behind: list[str] = field(factory=list)
+    loot: list[Item] = field(factory=list)
+
+
+@define
+class Door:
+    """A door: the wall square it stands in and the sections on its two sides ("" = not laid yet)."""
+
+    id: str
+    square: Square
+    along: Literal["NS", "EW"]
+    sides: list[str]
+    open: bool = False
+    opened: bool = False
+    false: bool = False
+    secret: bool = False
+
+
+@define
+class Level:
+    """One level of a dungeon. ``revision`` changes whenever sections or doors do, so that caches know."""
+
+    id: str
+    width: int = 100
+    height: int = 100
+    sections: dict[str, Section] = field(factory=dict)
+    doors: dict[str, Door] = field(factory=dict)
+    revision: int = 0
+    next_id: int = 1
+
+
+@define
+class Pending:
+    """Something to be laid in the coming Exploration Phase: a door opened, or a junction's exit."""
+
+    kind: Literal["door", "exit"]
+    door: str = ""
+    section: str = ""
+    side: str = ""
+    opener: str = ""
+
+
+@define
+class Failed:
+    """The last roll, if it failed and its Hero may still turn it into a success with a Fate Point."""
+
+    hero: str
+    roll: str
+    target: str
+    weapon: str
+    drawn: int
+
+
+@define
+class Campaign:
+    """The whole campaign.
+
+    ``turn`` counts turns of the expedition, ``fight`` the Combat Turns of the current fight (0 = none).
+    ``tactic`` is what the Game Master's table said for this phase. ``outcome`` of a finished expedition or scenario:
+    "won", "lost", "fled", "home".
+    """
+
+    chance: ChanceState
+    rules_version: int
+    scenario: str = "expedition"
+    variant: str = "solo"
+    phase: Phase = "start"
+    turn: int = 0
+    fight: int = 0
+    expedition: int = 0
+    dungeon: int = 1
+    level: str = "1"
+    leader: str = ""
+    mapper: str = ""
+    point: str = ""
+    tactic: str = ""
+    surprised: str = ""
+    outcome: str = ""
+    failed: Failed | None = None
+    next_id: int = 1
+    models: dict[str, Model] = field(factory=dict, metadata={"parts": True})
+    levels: dict[str, Level] = field(factory=dict, metadata={"parts": True})
+    pending: list[Pending] = field(factory=list)
+    waiting: list[str] = field(factory=list)
+    orders: dict[str, str] = field(factory=dict)
+    tally: dict[str, int] = field(factory=dict)
+    setup: dict[str, str] = field(factory=dict)
+
+    @property
+    def here(self) -> Level:
+        """The level the party is on."""
+        return self.levels[self.level]
+
+    def new_id(self, prefix: str) -> str:
+        """An id that was never used before in this campaign."""
+        self.next_id += 1
+        return f"{prefix}{self.next_id - 1}"
+
+    def heroes(self) -> list[Model]:
+        """The Heroes of the party who are not dead, in order."""
+        return [m for m in self.models.values() if m.kind == "hero" and not m.dead]
+
+    def party(self) -> list[Model]:
+        """Heroes and Henchmen in the dungeon who are not dead, in order."""
+        return [
+            m for m in self.models.values() if m.kind != "monster" and not m.dead and not m.away
+        ]
+
+    def monsters(self) -> list[Model]:
+        """Living monsters on the board, in order."""
+        return [
+            m
+            for m in self.models.values()
+            if m.kind == "monster" and not m.dead and m.square is not None
+        ]
+
+    def on_board(self) -> list[Model]:
+        """Everybody who stands or lies on the board."""
+        return [m for m in self.models.values() if m.square is not None]

@@ -1,0 +1,1 @@
+"""What every book needs and no book owns: no book, no screen and no file is known here."""

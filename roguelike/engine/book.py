@@ -1,0 +1,60 @@
+"""The protocol of a book: all that the session and the screen know of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from roguelike.engine.decisions import Json
+from roguelike.engine.game import Game
+from roguelike.engine.mind import Mind
+from roguelike.engine.text import Msg
+from roguelike.engine.views import View
+
+
+class Book(Protocol):
+    """A rulebook that can be played. A campaign's state is plain attrs data that only its book understands.
+
+    ``state_type`` is the class of that state; it has an attribute ``chance: ChanceState``. ``rules_version`` is raised whenever a stored corpus of
+    journals replays differently. ``seats`` lists the seats of a campaign, the person's first.
+    """
+
+    id: str
+    rules_version: int
+    state_type: type[Any]
+
+    def new_campaign(self, setup: Mapping[str, Json], seed: str) -> Any:
+        """A campaign's first state. Raises ValueError (a sentence) for a setup it cannot use."""
+        ...
+
+    def game(self, state: Any) -> Game[Any]:
+        """The game that plays the state, with this book's reactions."""
+        ...
+
+    async def play(self, game: Game[Any]) -> None:
+        """Play the whole campaign; can be entered at any checkpoint."""
+        ...
+
+    def seats(self, state: Any) -> Sequence[str]:
+        """The seats of the campaign, the person's first."""
+        ...
+
+    def view(self, state: Any, seat: str) -> View:
+        """What the seat may see."""
+        ...
+
+    def mind(self, seat: str, name: str) -> Mind:
+        """The mind of that name for a seat ("auto" plays any seat). Raises KeyError if there is none."""
+        ...
+
+    def preview(self, state: Any, seat: str, answer: Json) -> Sequence[Msg]:
+        """Exact odds and consequences of an action, as far as the seat may know, both ways; may be empty."""
+        ...
+
+    def summary(self, state: Any) -> Msg:
+        """One line for the list of campaigns."""
+        ...
+
+    def content(self) -> Mapping[str, Mapping[str, Any]]:
+        """Everything the book's data files hold: ``{kind: {id: {...}}}``, JSON-able."""
+        ...

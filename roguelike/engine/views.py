@@ -1,0 +1,152 @@
+"""What a seat may see: the only thing that a screen or a mind is given of a campaign.
+
+A book makes a `View` of its state for a seat. Two states with equal views look alike and are answered alike.
+Everything a reader will read is a `Msg`. A book extends `View` with figures for its own minds; the screen knows only what
+is here.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from attrs import cmp_using, field, frozen
+from numpy.typing import NDArray
+
+from roguelike.engine.geometry import Square
+from roguelike.engine.text import Msg
+
+Grid: TypeAlias = NDArray[np.uint8]
+Side = Literal["ours", "theirs", "neutral"]
+
+
+class Terrain(IntEnum):
+    """What a square looks like. The value is what `MapView.terrain` holds."""
+
+    UNKNOWN = 0
+    WALL = 1
+    FLOOR = 2
+    DOOR = 3
+    OPEN_DOOR = 4
+    STAIRS_DOWN = 5
+    STAIRS_OUT = 6
+    CHEST = 7
+    OPEN_CHEST = 8
+    RUBBLE = 9
+    PIT = 10
+    CHASM = 11
+    WATER = 12
+    FURNITURE = 13
+    STATUE = 14
+    TRAP = 15
+    RAIL = 16
+    BRIDGE = 17
+    GRASS = 18
+    TREE = 19
+
+
+@frozen
+class Mark:
+    """A square to point out: a threatened square, a corpse, loot, an unsearched wall ..."""
+
+    square: Square
+    kind: str
+    label: Msg
+
+
+@frozen
+class Figure:
+    """A figure of a sheet with where it comes from; ``parts`` are (source, amount, rule id)."""
+
+    id: str
+    value: str
+    parts: tuple[tuple[Msg, str, str], ...] = ()
+
+
+@frozen
+class ModelView:
+    """A model as a seat sees it.
+
+    ``glyph`` is its one character on the map (a digit for your side, a letter for the other), ``name`` how it is
+    called, ``cells`` the panel's figures by column id, ``status`` what replaces them (DOWN, DEAD ...), ``notes`` the
+    focus line, ``ready`` whether it has something left to do, ``hurt`` whether one more wound could fell it.
+    """
+
+    id: str
+    glyph: str
+    name: str
+    kind: Msg
+    side: Side
+    square: Square | None
+    size: tuple[int, int] = (1, 1)
+    cells: dict[str, str] = field(factory=dict)
+    status: Msg | None = None
+    ready: bool = False
+    hurt: bool = False
+    officer: bool = False
+    notes: tuple[Msg, ...] = ()
+    sheet: tuple[Figure, ...] = ()
+
+
+@frozen
+class Column:
+    """A column of the party panel: its id in `ModelView.cells`, heading and width in characters."""
+
+    id: str
+    heading: Msg
+    width: int
+
+
+@frozen
+class MapView:
+    """The board as a seat knows it: terrain codes and whether each square is seen now; arrays are [y, x]."""
+
+    terrain: Grid = field(eq=cmp_using(eq=np.array_equal))
+    seen: NDArray[np.bool_] = field(eq=cmp_using(eq=np.array_equal))
+    marks: tuple[Mark, ...] = ()
+
+
+@frozen
+class HeaderPart:
+    """One part of the header; ``strong`` is shown reversed (whose phase it is)."""
+
+    text: Msg
+    strong: bool = False
+
+
+@frozen(kw_only=True, slots=False)
+class View:
+    """What a seat may see.
+
+    ``turn`` changes whenever a phase or turn does (for pacing), ``map`` is None where there is no board (a
+    town, an end), ``page`` then holds the lines to show. ``diagonal`` says whether this book moves in eight directions.
+    """
+
+    book: str
+    seat: str
+    turn: str
+    header: tuple[HeaderPart, ...]
+    map: MapView | None
+    models: tuple[ModelView, ...]
+    columns: tuple[Column, ...] = ()
+    leader: str = ""
+    page: tuple[Msg, ...] = ()
+    diagonal: bool = False
+    over: bool = False
+
+    def model(self, id: str) -> ModelView | None:
+        """The model of that id, if the seat sees it."""
+        return next((m for m in self.models if m.id == id), None)
+
+    def at(self, square: Square) -> list[ModelView]:
+        """The models that cover the square."""
+        return [m for m in self.models if m.square is not None and _covers(m, square)]
+
+
+def _covers(model: ModelView, square: Square) -> bool:
+    corner: Any = model.square
+    return (
+        corner.x <= square.x < corner.x + model.size[0]
+        and corner.y <= square.y < corner.y + model.size[1]
+    )
