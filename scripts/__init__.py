@@ -1,0 +1,1 @@
+"""The project's own tools; the commands beside this file are thin wrappers around them."""

@@ -1,0 +1,337 @@
+"""The shape of the house, as docs/architecture.md draws it, checked on the source itself."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "roguelike"
+
+ENGINE, KIT, BOOK, BOOKS, SESSION, VOICES, SCREEN = range(1, 8)
+
+ROOMS = {
+    "engine": ENGINE,
+    "books/kit": KIT,
+    "books/*": BOOK,  # each book a room of its own
+    "books": BOOKS,  # the modules beside them: which books there are
+    "session": SESSION,
+    "minds": VOICES,
+    "narrator": VOICES,
+    "tui": SCREEN,
+    "cli": SCREEN,
+    "__main__": SCREEN,
+}
+"""Every room and its floor: a module imports from its own room and from lower floors only."""
+
+ALWAYS_ALLOWED = {"", "resources"}
+"""The package itself and the place of its files: below every floor, but not for the engine."""
+
+NEIGHBOURS = {"tui", "cli", "__main__"}
+"""Rooms of one floor that may know each other."""
+
+HEAVY = ("numpy", "tcod", "cattrs", "roguelike.books")
+"""What the start screen must not wait for."""
+
+BOOK_WORDS = """
+    d12 datumquest fate gamemaster gamesmaster henchman henchmen heroquest overlord praznagar skaven
+    tobaro warhammer zargon
+    conquest token|dark omen|death zone|death zones|divine favour|dungeon counter|dungeon counters
+    gold crown|gold crowns|hazard room|quest room|sea of blood|wandering monster|wandering monsters
+"""
+"""Words that only books know. Capitals and underscores do not hide them: DeathZone, DEATH_ZONE
+and "death zone" are the same two words; FATEPOINT, the game's own name, is one word and not
+'fate'. Comments and docstrings may use them as examples."""
+
+
+def modules(*rooms: str) -> list[Path]:
+    """Return the source files of these rooms (of the whole package when none is named)."""
+    found = sorted(PACKAGE.rglob("*.py"))
+    return [path for path in found if not rooms or path.relative_to(PACKAGE).parts[0] in rooms]
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(PACKAGE.parent).as_posix()
+
+
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imports(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield line and dotted name of everything imported, also inside functions and for typing."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "relative imports hide the arrows; ruff forbids them"
+            yield from ((node.lineno, f"{node.module}.{alias.name}") for alias in node.names)
+
+
+def room_of(parts: tuple[str, ...]) -> str:
+    """Return the room of a module, given its names below ``roguelike``."""
+    if not parts or (len(parts) == 1 and parts[0].startswith("__") and parts[0] != "__main__"):
+        return ""
+    if parts[0] == "books":
+        beside = len(parts) > 1 and (PACKAGE / "books" / f"{parts[1]}.py").is_file()
+        return f"books/{parts[1]}" if len(parts) > 1 and not beside else "books"
+    return parts[0]
+
+
+def floor_of(room: str) -> int | None:
+    if room.startswith("books/") and room not in ROOMS:
+        return ROOMS["books/*"]
+    return ROOMS.get(room)
+
+
+def may_import(here: str, there: str) -> bool:
+    """Tell whether a module of one room may import from another."""
+    if here == there:
+        return True
+    if here == "engine" or here in ALWAYS_ALLOWED:
+        return False
+    if there in ALWAYS_ALLOWED or {here, there} <= NEIGHBOURS:
+        return True
+    mine, its = floor_of(here), floor_of(there)
+    return mine is not None and its is not None and its < mine
+
+
+def test_every_module_stands_in_a_room() -> None:
+    astray = [
+        name_of(path)
+        for path in modules()
+        if (room := room_of(path.relative_to(PACKAGE).with_suffix("").parts)) not in ALWAYS_ALLOWED
+        and floor_of(room) is None
+    ]
+    assert not astray
+
+
+def test_lower_rooms_never_import_higher_ones() -> None:
+    """The arrows: resources, engine, kit, books, session, minds and narrator, then the screen.
+
+    A book never imports another book, minds and narrator do not import each other, and the
+    engine imports nothing of roguelike but itself.
+    """
+    wrong = []
+    for path in modules():
+        here = room_of(path.relative_to(PACKAGE).with_suffix("").parts)
+        for line, imported in imports(parsed(path)):
+            first, *rest = imported.split(".")
+            if first == "roguelike" and not may_import(here, room_of(tuple(rest))):
+                wrong.append(f"{name_of(path)}:{line} imports {imported}")
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "allowed"),
+    [
+        ("books.ahq.rules.combat", "engine.chance", True),
+        ("books.ahq.rules.combat", "books.kit.effects", True),
+        ("books.ahq.minds.hero", "books.ahq.state", True),
+        ("books.ahq.state", "books.xhq.state", False),
+        ("books.kit.effects", "books.ahq.state", False),
+        ("engine.chance", "resources.data_dir", False),
+        ("session.store", "minds.person", False),
+        ("session.store", "resources.data_dir", True),
+        ("minds.person", "narrator.text", False),
+        ("tui.app", "narrator.text", True),
+        ("__main__", "cli.main", True),
+        ("resources", "engine.chance", False),
+    ],
+)
+def test_the_arrows_say_what_they_should(here: str, there: str, allowed: bool) -> None:
+    assert may_import(room_of(tuple(here.split("."))), room_of(tuple(there.split(".")))) is allowed
+
+
+def test_the_engine_knows_no_screen_and_no_file() -> None:
+    strange = {
+        *("cattrs", "curses", "fluent", "io", "pathlib", "rich", "shutil", "sqlite3"),
+        *("tempfile", "textual", "tomllib", "platformdirs"),
+    }
+    wrong = []
+    for path in modules("engine"):
+        tree = parsed(path)
+        for line, imported in imports(tree):
+            if imported.split(".")[0] in strange:
+                wrong.append(f"{name_of(path)}:{line} imports {imported}")
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in {"open", "print", "input"}:
+                wrong.append(f"{name_of(path)}:{node.lineno} calls {ast.unparse(node.func)}")
+    assert not wrong
+
+
+def test_only_the_screen_paints() -> None:
+    wrong = [
+        f"{name_of(path)}:{line} imports {imported}"
+        for path in modules("engine", "books", "session", "minds", "narrator", "resources.py")
+        for line, imported in imports(parsed(path))
+        if imported.split(".")[0] in {"textual", "rich", "curses"}
+    ]
+    assert not wrong
+
+
+ITERATES = re.compile(
+    r"(?:collections\.abc\.|typing\.|abc\.)?(?:Iterator|Iterable|Generator)(?:\[.*\])?"
+)
+
+
+def wrong_yields(tree: ast.AST) -> Iterator[int]:
+    """Yield the lines of yields that could be a rule's, and of other awaitables than a Decision."""
+
+    def visit(node: ast.AST, owner: str, function: ast.AST | None) -> Iterator[int]:
+        for child in ast.iter_child_nodes(node):
+            inner, holder = function, owner
+            if isinstance(child, ast.ClassDef):
+                holder = child.name
+            elif isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+                inner = child
+                if getattr(child, "name", "") == "__await__" and owner != "Decision":
+                    yield child.lineno
+            elif isinstance(child, ast.Yield | ast.YieldFrom):
+                plain = (
+                    isinstance(function, ast.FunctionDef)
+                    and function.returns is not None
+                    and ITERATES.fullmatch(ast.unparse(function.returns))
+                )
+                if not plain:
+                    yield child.lineno
+            yield from visit(child, holder, inner)
+
+    yield from visit(tree, "", None)
+
+
+BELOW_THE_SCREEN = ("engine", "books", "session", "minds", "narrator", "resources.py")
+
+
+def test_rules_wait_only_in_a_decision() -> None:
+    """Below the screen nothing is asynchronous but a Decision, and no event loop is known.
+
+    A rule that yields would silently never run when its ``yield from`` is forgotten, so rules are
+    coroutines and ``Decision.__await__`` holds the only yield they ever reach. A yield may stand
+    besides only in a plain function that says it iterates: one that is not async and whose
+    annotation is Iterator, Iterable or Generator (context managers included).
+    """
+    wrong = []
+    for path in modules(*BELOW_THE_SCREEN):
+        tree = parsed(path)
+        wrong += [f"{name_of(path)}:{line} yields or awaits" for line in wrong_yields(tree)]
+        wrong += [
+            f"{name_of(path)}:{line} imports {imported}"
+            for line, imported in imports(tree)
+            if imported.split(".")[0] in {"asyncio", "threading", "concurrent", "multiprocessing"}
+        ]
+    assert not wrong
+
+
+def test_wrong_yields_are_seen() -> None:
+    source = """\
+class Decision:
+    def __await__(self) -> Generator[Self, T, T]:
+        return (yield self)
+class Other:
+    def __await__(self) -> Iterator[None]:
+        yield
+def squares() -> Iterator[Square]:
+    yield from ()
+def rule(game):
+    answer = yield question
+async def stream() -> Iterator[int]:
+    yield 1
+async def fine() -> None:
+    def each() -> collections.abc.Iterable[int]:
+        yield 1
+later = lambda: (yield)
+"""
+    assert list(wrong_yields(ast.parse(source))) == [5, 10, 12, 16]
+
+
+@pytest.mark.parametrize("module", ["cli", "__main__", "tui/__init__", "tui/app"])
+def test_the_start_screen_waits_for_nothing_heavy(module: str) -> None:
+    if not (PACKAGE / f"{module}.py").is_file():
+        pytest.skip(f"there is no {module} yet")
+    name = f"roguelike.{module}".replace("/", ".").removesuffix(".__init__")
+    program = (
+        f"import sys, {name}; heavy = tuple(sys.argv[1:]);"
+        " print(*(m for m in sys.modules if m in heavy or m.rpartition('.')[0] in heavy))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program, *HEAVY], check=True, capture_output=True, text=True
+    )
+    assert not told.stdout.split()
+
+
+def test_no_module_is_two() -> None:
+    long = {
+        name_of(path): lines
+        for path in modules()
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 400
+    }
+    assert not long
+
+
+def words(text: str) -> list[str]:
+    """Split an identifier or a sentence into lower-case words."""
+    return [word.lower() for word in re.findall(r"[A-Z]+(?![a-z])\d*|[A-Za-z][a-z]*\d*", text)]
+
+
+def spoken(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Yield line and text of every name and every string that is not a docstring."""
+    silent = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    fields = ("id", "attr", "name", "arg", "asname", "module")
+    for node in ast.walk(tree):
+        line = getattr(node, "lineno", 0)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) not in silent:
+                yield line, node.value
+        else:
+            for field in fields:
+                if isinstance(text := getattr(node, field, None), str):
+                    yield line, text
+
+
+def book_words_in(text: str) -> set[str]:
+    """Return the words and pairs of words of this text that only a book may know."""
+    forbidden = {
+        part.strip()
+        for line in BOOK_WORDS.strip().splitlines()
+        for part in (line.split("|") if "|" in line else line.split())
+    }
+    said = words(text)
+    phrases = {" ".join(said[i : i + n]) for n in (1, 2, 3) for i in range(len(said))}
+    return phrases & forbidden
+
+
+def test_only_books_know_their_words() -> None:
+    wrong = [
+        f"{name_of(path)}:{line} says {', '.join(sorted(found))}"
+        for path in modules("engine", "session", "minds", "tui")
+        for line, text in spoken(parsed(path))
+        if (found := book_words_in(text))
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("FATEPOINT_HOME", set()),
+        ("Fatepoint", set()),
+        ("fate_left", {"fate"}),
+        ("SpendFate", {"fate"}),
+        ("in c's Death Zone", {"death zone"}),
+        ("DEATH_ZONES", {"death zones"}),
+        ("enterDeathZone", {"death zone"}),
+        ("roll_d12", {"d12"}),
+        ("2D12", {"d12"}),
+        ("zone of death", set()),
+    ],
+)
+def test_book_words_are_seen_in_any_dress(text: str, found: set[str]) -> None:
+    assert book_words_in(text) == found
