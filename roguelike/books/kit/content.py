@@ -1,0 +1,280 @@
+"""Reads what a book prints as tables and cards: TOML files into frozen attrs classes.
+
+A `Library` is a book's folder. A `Kind` says which files hold one kind of record and which class
+it becomes: every top-level table of those files is a record, its name the record's id. A kind is
+structured when it is first asked for; references to other kinds need only their ids, so nothing
+else is structured for them. Every mistake is a `ContentError`: one sentence with file, key and
+reason.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import attrs
+from attrs import field, frozen
+from cattrs import (
+    AttributeValidationNote,
+    ClassValidationError,
+    Converter,
+    IterableValidationError,
+    IterableValidationNote,
+)
+from cattrs.errors import ForbiddenExtraKeysError
+
+from roguelike.engine.rulemarks import TRACING, ran
+
+T = TypeVar("T")
+
+
+class ContentError(Exception):
+    """A data file cannot be used; as text it is one sentence."""
+
+    def __init__(self, file: str, key: str, reason: str) -> None:
+        where = f'{file}: "{key}"' if key else f"{file}:"
+        super().__init__(f"{where} {reason}.")
+        self.file, self.key, self.reason = file, key, reason
+
+
+def ref(kind: str, *, default: Any = attrs.NOTHING) -> Any:
+    """An attrs field that holds the id of a record of another kind, or several (a tuple, keys).
+
+    With ``default=""`` the empty string means none.
+    """
+    return field(default=default, metadata={"refers": kind})
+
+
+_DICE = re.compile(r"(\d*)D(\d+)(?:\s*x\s*(\d+))?(?:\s*\+\s*(\d+))?")
+
+
+@frozen
+class Dice:
+    """Dice to roll as a book writes them: ``D12``, ``2D12``, ``D12 x 5``, ``D6 + 4``."""
+
+    count: int
+    sides: int
+    times: int = 1
+    plus: int = 0
+
+    @classmethod
+    def of(cls, text: str) -> Dice:
+        """The dice that the text describes. Raises ValueError if it describes none."""
+        match = _DICE.fullmatch(text)
+        if match is None or int(match[2]) < 2 or match[1] == "0":
+            raise ValueError(f'must be dice such as "2D12" or "D12 x 5", not "{text}"')
+        return cls(int(match[1] or 1), int(match[2]), int(match[3] or 1), int(match[4] or 0))
+
+    def total(self, rolled: int) -> int:
+        """What the dice give when they show ``rolled`` together."""
+        return rolled * self.times + self.plus
+
+    def __str__(self) -> str:
+        text = f"{self.count if self.count > 1 else ''}D{self.sides}"
+        text += f" x {self.times}" if self.times > 1 else ""
+        return text + (f" + {self.plus}" if self.plus else "")
+
+
+@frozen
+class Kind(Generic[T]):
+    """One kind of record: its name, the class of its records, the files that hold them (globs)."""
+
+    name: str
+    type: type[T]
+    files: tuple[str, ...]
+
+
+class Shelf(Mapping[str, T]):
+    """The records of a kind by id, in the order of the files.
+
+    While rules are traced, taking a record notes the ids of its ``source``: data is rules too.
+    """
+
+    def __init__(self, kind: str, records: dict[str, T]) -> None:
+        self._kind, self._records = kind, records
+
+    def __getitem__(self, id: str) -> T:
+        record = self._records[id]
+        if TRACING:
+            source = getattr(record, "source", "")
+            for rule in source.split():
+                ran(rule)
+        return record
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._records)
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} {self._kind}>"
+
+
+class Library:
+    """The data files of one book."""
+
+    def __init__(
+        self,
+        folder: Path,
+        kinds: tuple[Kind[Any], ...],
+        hooks: Callable[[Converter], None] = lambda converter: None,
+    ) -> None:
+        self.folder = folder
+        self.kinds = {kind.name: kind for kind in kinds}
+        self._raw: dict[str, dict[str, dict[str, Any]]] = {}
+        self._shelves: dict[str, Shelf[Any]] = {}
+        self.converter = _converter()
+        hooks(self.converter)
+
+    def shelf(self, kind: Kind[T]) -> Shelf[T]:
+        """Every record of a kind, read and checked once. Raises ContentError."""
+        held = self._shelves.get(kind.name)
+        if held is None:
+            held = self._shelves[kind.name] = Shelf(kind.name, self._structured(kind))
+        return held
+
+    def check(self) -> None:
+        """Read everything. Raises ContentError at the first mistake."""
+        for kind in self.kinds.values():
+            self.shelf(kind)
+
+    def ids(self, kind: str) -> set[str]:
+        """The ids of a kind's records, without structuring them."""
+        return {id for records in self._files(self.kinds[kind]).values() for id in records}
+
+    def plain(self, record: Any) -> Any:
+        """A record as JSON-able data."""
+        return self.converter.unstructure(record)
+
+    def _files(self, kind: Kind[Any]) -> dict[str, dict[str, Any]]:
+        if kind.name not in self._raw:
+            found = {path for glob in kind.files for path in self.folder.glob(glob)}
+            if not found:
+                raise ContentError(self._label(self.folder / kind.files[0]), "", "is missing")
+            self._raw[kind.name] = {
+                self._label(path): read_toml(path, self._label(path)) for path in sorted(found)
+            }
+        return self._raw[kind.name]
+
+    def _label(self, path: Path) -> str:
+        return f"{self.folder.parent.name}/{self.folder.name}/{path.name}"
+
+    def _structured(self, kind: Kind[T]) -> dict[str, T]:
+        out: dict[str, T] = {}
+        for file, records in self._files(kind).items():
+            for id, raw in records.items():
+                if id in out:
+                    raise ContentError(file, id, "is there twice")
+                if not isinstance(raw, dict):
+                    raise ContentError(file, id, f"must be a table, not {_shown(raw)}")
+                if "id" in raw:
+                    raise ContentError(file, f"{id}.id", "is not a key that is known here")
+                try:
+                    out[id] = self.converter.structure({"id": id, **raw}, kind.type)
+                except Exception as error:
+                    path, reason = _fault(error)
+                    raise ContentError(
+                        file, _key(id, *path), reason.removeprefix(f"{id}: ")
+                    ) from None
+                self._check_references(out[id], file, (id,))
+        return out
+
+    def _check_references(self, record: Any, file: str, path: tuple[str, ...]) -> None:
+        for attribute in attrs.fields(type(record)):
+            value = getattr(record, attribute.name)
+            here = (*path, attribute.name)
+            kind = attribute.metadata.get("refers")
+            if kind is not None:
+                for id in (value,) if isinstance(value, str) else value:
+                    if id and id not in self.ids(kind):
+                        what = kind.replace("_", " ")
+                        raise ContentError(
+                            file, _key(*here), f'names "{id}", which is not in {what}'
+                        )
+            elif attrs.has(type(value)):
+                self._check_references(value, file, here)
+            elif isinstance(value, tuple):
+                for index, item in enumerate(value):
+                    if attrs.has(type(item)):
+                        self._check_references(item, file, (*here, str(index + 1)))
+
+
+def read_toml(path: Path, label: str) -> dict[str, Any]:
+    """A TOML file's content. Raises ContentError in one sentence for a file that cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ContentError(label, "", f"cannot be read ({error.strerror})") from None
+    except UnicodeDecodeError:
+        raise ContentError(label, "", "is not text in UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        reason = str(error)
+        raise ContentError(label, "", f"is not TOML: {reason[:1].lower()}{reason[1:]}") from None
+
+
+def _key(*path: str) -> str:
+    return ".".join(path)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dict):
+        return "a table"
+    return "a list" if isinstance(value, list) else str(value)
+
+
+def _exactly(kind: type[T] | tuple[type[T], ...], what: str) -> Callable[[Any, Any], T]:
+    def structure(value: Any, _: Any) -> T:
+        if isinstance(value, bool) and kind is not bool:
+            raise ValueError(f"must be {what}, not {_shown(value)}")
+        if not isinstance(value, kind):
+            raise ValueError(f"must be {what}, not {_shown(value)}")
+        return value
+
+    return structure
+
+
+def _dice(value: Any, _: Any) -> Dice:
+    if not isinstance(value, str):
+        raise ValueError(f'must be dice such as "2D12", not {_shown(value)}')
+    return Dice.of(value)
+
+
+def _converter() -> Converter:
+    converter = Converter(forbid_extra_keys=True, detailed_validation=True)
+    converter.register_structure_hook(int, _exactly(int, "a whole number"))
+    converter.register_structure_hook(float, _exactly((int, float), "a number"))
+    converter.register_structure_hook(str, _exactly(str, "text"))
+    converter.register_structure_hook(bool, _exactly(bool, "true or false"))
+    converter.register_structure_hook(Dice, _dice)
+    converter.register_unstructure_hook(Dice, str)
+    return converter
+
+
+def _fault(error: BaseException) -> tuple[tuple[str, ...], str]:
+    """Where the first mistake is (a path of keys) and what it is."""
+    if isinstance(error, ClassValidationError | IterableValidationError):
+        inner: BaseException = error.exceptions[0]
+        step: tuple[str, ...] = ()
+        for note in getattr(inner, "__notes__", ()):
+            if isinstance(note, AttributeValidationNote):
+                step = (note.name,)
+            elif isinstance(note, IterableValidationNote):
+                at = note.index
+                step = (str(at + 1) if isinstance(at, int) else str(at),)
+        path, reason = _fault(inner)
+        return (*step, *path), reason
+    if isinstance(error, ForbiddenExtraKeysError):
+        return (min(error.extra_fields),), "is not a key that is known here"
+    if isinstance(error, KeyError):
+        return (), "is missing"
+    if isinstance(error, ValueError):
+        return (), str(error)
+    return (), f"has the wrong form ({error})"
