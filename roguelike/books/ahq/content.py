@@ -22,20 +22,28 @@ from roguelike.books.ahq.content_classes import (
     Spell,
     Trap,
 )
-from roguelike.books.ahq.content_tables import Table, hooks
+from roguelike.books.ahq.content_places import Cost, Counter, Npc, Race, Room
+from roguelike.books.ahq.content_tables import Grid, Lookup, Table, hooks
 from roguelike.books.kit.content import Kind, Library, Shelf
 from roguelike.engine.rulemarks import ran
 from roguelike.resources import data_dir
 
 MONSTERS = Kind("monsters", Monster, ("monsters*.toml",))
-HAND_WEAPONS = Kind("hand_weapons", HandWeapon, ("hand_weapons.toml",))
-RANGED_WEAPONS = Kind("ranged_weapons", RangedWeapon, ("ranged_weapons.toml",))
+HAND_WEAPONS = Kind("hand_weapons", HandWeapon, ("hand_weapons*.toml",))
+RANGED_WEAPONS = Kind("ranged_weapons", RangedWeapon, ("ranged_weapons*.toml",))
 ARMOUR = Kind("armour", Armour, ("armour*.toml",))
 SPELLS = Kind("spells", Spell, ("spells.toml",))
 ITEMS = Kind("items", Item, ("items*.toml",))
 HEROES = Kind("heroes", HeroSheet, ("heroes.toml",))
 HENCHMEN = Kind("henchmen", Henchman, ("henchmen.toml",))
 TRAPS = Kind("traps", Trap, ("traps.toml",))
+ROOMS = Kind("rooms", Room, ("rooms.toml",))
+NPCS = Kind("npcs", Npc, ("npcs.toml",))
+COUNTERS = Kind("counters", Counter, ("counters.toml",))
+COSTS = Kind("costs", Cost, ("costs.toml",))
+RACES = Kind("races", Race, ("races.toml",))
+LOOKUPS = Kind("lookups", Lookup, ("lookups.toml",))
+GRIDS = Kind("grids", Grid, ("grids.toml",))
 TABLES = Kind("tables", Table, ("tables_*.toml",))
 KINDS: tuple[Kind[Any], ...] = (
     MONSTERS,
@@ -47,6 +55,13 @@ KINDS: tuple[Kind[Any], ...] = (
     HEROES,
     HENCHMEN,
     TRAPS,
+    ROOMS,
+    NPCS,
+    COUNTERS,
+    COSTS,
+    RACES,
+    LOOKUPS,
+    GRIDS,
     TABLES,
 )
 
@@ -103,6 +118,41 @@ class Content:
         return self.library.shelf(TRAPS)
 
     @property
+    def rooms(self) -> Shelf[Room]:
+        """Features of hazard rooms."""
+        return self.library.shelf(ROOMS)
+
+    @property
+    def npcs(self) -> Shelf[Npc]:
+        """Those met in hazard rooms."""
+        return self.library.shelf(NPCS)
+
+    @property
+    def counters(self) -> Shelf[Counter]:
+        """Dungeon counters."""
+        return self.library.shelf(COUNTERS)
+
+    @property
+    def costs(self) -> Shelf[Cost]:
+        """What is paid for in town."""
+        return self.library.shelf(COSTS)
+
+    @property
+    def races(self) -> Shelf[Race]:
+        """How Heroes of a race are made."""
+        return self.library.shelf(RACES)
+
+    @property
+    def lookups(self) -> Shelf[Lookup]:
+        """Tables that are looked up, by digest id."""
+        return self.library.shelf(LOOKUPS)
+
+    @property
+    def grids(self) -> Shelf[Grid]:
+        """Tables of numbers, by digest id."""
+        return self.library.shelf(GRIDS)
+
+    @property
     def tables(self) -> Shelf[Table]:
         """Roll tables by digest id; a column of a table is ``id.column``."""
         return self.library.shelf(TABLES)
@@ -112,7 +162,7 @@ class Content:
         out: dict[str, dict[str, Any]] = {
             kind.name: {id: self._plain(record) for id, record in self.library.shelf(kind).items()}
             for kind in KINDS
-            if kind is not TABLES
+            if kind not in (TABLES, LOOKUPS, GRIDS)
         }
         out["weapons"] = {
             id: {"type": sort.removesuffix("_weapons"), **record}
@@ -139,6 +189,14 @@ class Content:
                     out.setdefault(whole, {"id": whole, "columns": {}})["columns"][column] = plain
                 else:
                     out[id] = {**plain, "id": id}
+        for lookup in self.lookups.values():
+            out[lookup.id] = self.library.plain(lookup)
+        for grid in self.grids.values():
+            rows = [
+                {"low": figure, "high": figure, "result": list(need)} for figure, need in enumerate(grid.need, start=1)
+            ]
+            for id in (grid.id, *grid.also):
+                out[id] = {"id": id, "name": grid.name, "columns": grid.columns, "rows": rows}
         return out
 
 

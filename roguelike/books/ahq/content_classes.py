@@ -63,7 +63,7 @@ class Monster:
     ranged_uses: int | None = None
     armour: tuple[str, ...] = ref("armour", default=())
     spells: Mapping[str, int] = ref("spells", default={})
-    items: tuple[str, ...] = ref("items", default=())
+    items: tuple[str, ...] = ref("items hand_weapons", default=())
     traits: tuple[str, ...] = ()
     crew: int = 1
     surprise: int = 0
@@ -83,6 +83,7 @@ class Monster:
 class HandWeapon:
     """A hand-to-hand weapon. ``damage``: dice for Strength 1 to 12, 0 = too weak to use it.
 
+    ``weapon_skill`` and ``strength`` are what a magic weapon adds to its user's (in attack only).
     ``fumble`` and ``critical`` are natural results of the to-hit die. ``thrown_as`` is the
     ranged weapon it becomes.
     """
@@ -99,6 +100,10 @@ class HandWeapon:
     natural: bool = False
     monsters_only: bool = False
     wizards: bool = False
+    magic: bool = False
+    weapon_skill: int = 0
+    strength: int = 0
+    effect: str = ""
     price: int | None = None
     thrown_as: str = ref("ranged_weapons", default="")
 
@@ -136,6 +141,7 @@ class RangedWeapon:
     recover: int | None = None
     price: int | None = None
     effect: str = ""
+    magic: bool = False
     clear_sight: bool = False
     natural_results: bool = True
     monsters_only: bool = False
@@ -190,7 +196,10 @@ class Spell:
 class Item:
     """A thing that is carried: gear, a potion, a component, ammunition, a magic item.
 
-    ``kind`` says what sort; ``uses`` how often it works (``uses_dice``: rolled when found).
+    ``kind`` says what sort; ``uses`` how often it works (``uses_dice``: rolled when found),
+    ``turns`` how long, ``counts_as`` the plain ammunition it is shot like, ``figures`` and
+    ``damage`` what it adds, ``need`` the number of its own roll, ``value`` what it is worth in
+    town.
     """
 
     id: str
@@ -204,8 +213,10 @@ class Item:
     uses_dice: Dice | None = None
     wizards_only: bool = False
     heroes: bool = True
+    counts_as: str = ref("items", default="")
     figures: Mapping[str, int] = field(factory=dict)
     damage: int = 0
+    turns: int | None = None
     effect: str = ""
     need: int | None = None
 

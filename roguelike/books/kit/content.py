@@ -43,7 +43,8 @@ class ContentError(Exception):
 def ref(kind: str, *, default: Any = attrs.NOTHING) -> Any:
     """An attrs field that holds the id of a record of another kind, or several (a tuple, keys).
 
-    With ``default=""`` the empty string means none.
+    ``kind`` may name several kinds, parted by spaces. With ``default=""`` the empty string means
+    none.
     """
     return field(default=default, metadata={"refers": kind})
 
@@ -53,7 +54,7 @@ _DICE = re.compile(r"(\d*)D(\d+)(?:\s*x\s*(\d+))?(?:\s*\+\s*(\d+))?")
 
 @frozen
 class Dice:
-    """Dice to roll as a book writes them: ``D12``, ``2D12``, ``D12 x 5``, ``D6 + 4``."""
+    """Dice to roll as a book writes them: ``D12``, ``2D12``, ``D12 x 5``, ``D6+4``."""
 
     count: int
     sides: int
@@ -75,7 +76,7 @@ class Dice:
     def __str__(self) -> str:
         text = f"{self.count if self.count > 1 else ''}D{self.sides}"
         text += f" x {self.times}" if self.times > 1 else ""
-        return text + (f" + {self.plus}" if self.plus else "")
+        return text + (f"+{self.plus}" if self.plus else "")
 
 
 @frozen
@@ -90,7 +91,8 @@ class Kind(Generic[T]):
 class Shelf(Mapping[str, T]):
     """The records of a kind by id, in the order of the files.
 
-    While rules are traced, taking a record notes the ids of its ``source``: data is rules too.
+    While rules are traced, taking a record notes the tables that its ``source`` names: a printed
+    row is a rule too.
     """
 
     def __init__(self, kind: str, records: dict[str, T]) -> None:
@@ -99,9 +101,9 @@ class Shelf(Mapping[str, T]):
     def __getitem__(self, id: str) -> T:
         record = self._records[id]
         if TRACING:
-            source = getattr(record, "source", "")
-            for rule in source.split():
-                ran(rule)
+            for rule in getattr(record, "source", "").split():
+                if "-TBL-" in rule:
+                    ran(rule)
         return record
 
     def __iter__(self) -> Iterator[str]:
@@ -127,6 +129,7 @@ class Library:
         self.kinds = {kind.name: kind for kind in kinds}
         self._raw: dict[str, dict[str, dict[str, Any]]] = {}
         self._shelves: dict[str, Shelf[Any]] = {}
+        self._ids: dict[str, frozenset[str]] = {}
         self.converter = _converter()
         hooks(self.converter)
 
@@ -142,9 +145,13 @@ class Library:
         for kind in self.kinds.values():
             self.shelf(kind)
 
-    def ids(self, kind: str) -> set[str]:
-        """The ids of a kind's records, without structuring them."""
-        return {id for records in self._files(self.kinds[kind]).values() for id in records}
+    def ids(self, kinds: str) -> frozenset[str]:
+        """The ids of the records of one kind or more, without structuring them."""
+        if kinds not in self._ids:
+            self._ids[kinds] = frozenset(
+                id for kind in kinds.split() for records in self._files(self.kinds[kind]).values() for id in records
+            )
+        return self._ids[kinds]
 
     def plain(self, record: Any) -> Any:
         """A record as JSON-able data."""
@@ -155,9 +162,7 @@ class Library:
             found = {path for glob in kind.files for path in self.folder.glob(glob)}
             if not found:
                 raise ContentError(self._label(self.folder / kind.files[0]), "", "is missing")
-            self._raw[kind.name] = {
-                self._label(path): read_toml(path, self._label(path)) for path in sorted(found)
-            }
+            self._raw[kind.name] = {self._label(path): read_toml(path, self._label(path)) for path in sorted(found)}
         return self._raw[kind.name]
 
     def _label(self, path: Path) -> str:
@@ -177,9 +182,7 @@ class Library:
                     out[id] = self.converter.structure({"id": id, **raw}, kind.type)
                 except Exception as error:
                     path, reason = _fault(error)
-                    raise ContentError(
-                        file, _key(id, *path), reason.removeprefix(f"{id}: ")
-                    ) from None
+                    raise ContentError(file, _key(id, *path), reason.removeprefix(f"{id}: ")) from None
                 self._check_references(out[id], file, (id,))
         return out
 
@@ -191,10 +194,8 @@ class Library:
             if kind is not None:
                 for id in (value,) if isinstance(value, str) else value:
                     if id and id not in self.ids(kind):
-                        what = kind.replace("_", " ")
-                        raise ContentError(
-                            file, _key(*here), f'names "{id}", which is not in {what}'
-                        )
+                        known = kind.replace(" ", " or ").replace("_", " ")
+                        raise ContentError(file, _key(*here), f'names "{id}", which is not in {known}')
             elif attrs.has(type(value)):
                 self._check_references(value, file, here)
             elif isinstance(value, tuple):
