@@ -13,10 +13,12 @@ from roguelike.engine.views import View
 
 
 class Book(Protocol):
-    """A rulebook that can be played. A campaign's state is plain attrs data that only its book understands.
+    """A rulebook that can be played. A campaign's state is plain attrs data that only its book
+    understands.
 
-    ``state_type`` is the class of that state; it has an attribute ``chance: ChanceState``. ``rules_version`` is raised whenever a stored corpus of
-    journals replays differently. ``seats`` lists the seats of a campaign, the person's first.
+    ``state_type`` is the class of that state; it has an attribute ``chance: ChanceState``.
+    ``rules_version`` is raised whenever a stored corpus of journals replays differently. ``seats``
+    lists the seats of a campaign, the person's first.
     """
 
     id: str
@@ -44,11 +46,13 @@ class Book(Protocol):
         ...
 
     def mind(self, seat: str, name: str) -> Mind:
-        """The mind of that name for a seat ("auto" plays any seat). Raises KeyError if there is none."""
+        """The mind of that name for a seat ("auto" plays any seat). Raises KeyError if there is
+        none."""
         ...
 
     def preview(self, state: Any, seat: str, answer: Json) -> Sequence[Msg]:
-        """Exact odds and consequences of an action, as far as the seat may know, both ways; may be empty."""
+        """Exact odds and consequences of an action, as far as the seat may know, both ways; may be
+        empty."""
         ...
 
     def summary(self, state: Any) -> Msg:

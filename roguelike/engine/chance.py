@@ -1,8 +1,9 @@
 """Every die of the game, and nothing random besides.
 
-A die is ``blake2b(seed, stream, counter)`` with rejection, so the state of chance is one counter per stream.
-Streams keep things apart: the rules' dice do not move when another mind thinks. Every draw names its purpose
-and rule; a test may script the dice by purpose, and a die that was not expected, or not used, fails by name.
+A die is ``blake2b(seed, stream, counter)`` with rejection, so the state of chance is one counter
+per stream. Streams keep things apart: the rules' dice do not move when another mind thinks. Every
+draw names its purpose and rule; a test may script the dice by purpose, and a die that was not
+expected, or not used, fails by name.
 """
 
 from __future__ import annotations
@@ -38,13 +39,15 @@ class UnexpectedDie(AssertionError):
 
 @define
 class Script:
-    """Dice that a test lays out, by purpose. Purposes that it does not name are drawn by chance, unless strict."""
+    """Dice that a test lays out, by purpose. Purposes that it does not name are drawn by chance,
+    unless strict."""
 
     dice: dict[str, list[int]]
     strict: bool = True
 
     def take(self, purpose: str, sides: int) -> int | None:
-        """The next scripted value for the purpose, or None. Raises UnexpectedDie if strict and none is left."""
+        """The next scripted value for the purpose, or None. Raises UnexpectedDie if strict and none
+        is left."""
         left = self.dice.get(purpose)
         if left:
             value = left.pop(0)
@@ -94,7 +97,8 @@ class Chance:
     def weighted(
         self, weights: Mapping[T, int], purpose: str, rule: str = "", *, stream: str = "setup"
     ) -> T:
-        """One of the keys, as likely as its weight (whole numbers; the order of the mapping counts)."""
+        """One of the keys, as likely as its weight (whole numbers; the order of the mapping
+        counts)."""
         roll = self.die(sum(weights.values()), purpose, rule, stream=stream)
         for item, weight in weights.items():
             roll -= weight

@@ -1,17 +1,17 @@
 """Questions to somebody: the one door into the rules.
 
-A rule that needs a choice awaits a `Decision`. Whoever drives the coroutine (`roguelike.session`) sees the
-decision, gets an answer from a person or a mind, and sends it back. An answer is stable JSON made of keys,
-never of option indexes, so that a journal can be replayed by a later program.
+A rule that needs a choice awaits a `Decision`. Whoever drives the coroutine (`roguelike.session`)
+sees the decision, gets an answer from a person or a mind, and sends it back. An answer is stable
+JSON made of keys, never of option indexes, so that a journal can be replayed by a later program.
 
-``judge`` is the only judge of an answer: it gives the typed value or a `Refusal` that says why not. Options are
-enumerated lazily; nobody pays for a list that nobody reads.
+``judge`` is the only judge of an answer: it gives the typed value or a `Refusal` that says why not.
+Options are enumerated lazily; nobody pays for a list that nobody reads.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Literal, TypeAlias, TypeVar, Union, cast
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from attrs import define, field, frozen
 
@@ -19,7 +19,7 @@ from roguelike.engine.geometry import STEPS, Square
 from roguelike.engine.rulemarks import ran
 from roguelike.engine.text import Arg, Msg
 
-Json: TypeAlias = Union[None, bool, int, float, str, Sequence["Json"], Mapping[str, "Json"]]
+Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
 T = TypeVar("T")
 Urgency = Literal["always", "marked", "panel", "once", "never"]
 """How a screen asks: only by a named key; Enter takes the suggestion; in one panel; once and then
@@ -58,7 +58,8 @@ class IllegalAnswer(Exception):
 
 @frozen
 class Option:
-    """One thing that may be chosen: its key in the answer, how it reads, and why not (None: it is legal)."""
+    """One thing that may be chosen: its key in the answer, how it reads, and why not (None: it is
+    legal)."""
 
     key: str
     label: Msg
@@ -74,10 +75,11 @@ NOT_OFFERED = "refusal-not-offered"
 class Decision(Generic[T]):
     """Something that somebody must choose.
 
-    ``seat`` is who is asked, ``question`` a stable id ("ahq.fate.falls"), ``prompt`` what is shown, ``rule`` the
-    rule that asks, ``subject`` the id of the model it is about ("" = none), ``suggested`` the answer that Enter
-    takes, ``orders`` the answers that named standing orders would give, ``order`` the one in force when the
-    player has set none ("ask" = he is asked), ``notes`` further lines to show.
+    ``seat`` is who is asked, ``question`` a stable id ("ahq.fate.falls"), ``prompt`` what is shown,
+    ``rule`` the rule that asks, ``subject`` the id of the model it is about ("" = none),
+    ``suggested`` the answer that Enter takes, ``orders`` the answers that named standing orders
+    would give, ``order`` the one in force when the player has set none ("ask" = he is asked),
+    ``notes`` further lines to show.
     """
 
     seat: str
@@ -92,7 +94,8 @@ class Decision(Generic[T]):
     notes: tuple[Msg, ...] = ()
 
     def judge(self, answer: Json) -> T | Refusal:
-        """The typed value of an answer, or why it is not accepted. Never raises, whatever the JSON."""
+        """The typed value of an answer, or why it is not accepted. Never raises, whatever the
+        JSON."""
         raise NotImplementedError
 
     def accepts(self, answer: Json) -> Refusal | None:
@@ -214,13 +217,14 @@ class Text(Decision[str]):
         return text
 
     def options(self) -> Iterator[Json]:
-        if isinstance(self.suggested, str):
+        if isinstance(self.suggested, str) and self.accepts(self.suggested) is None:
             yield self.suggested
 
 
 @define(kw_only=True, eq=False)
 class Subset(Decision[tuple[str, ...]]):
-    """Some of several options, between ``least`` and ``most`` of them; the value keeps the options' order."""
+    """Some of several options, between ``least`` and ``most`` of them; the value keeps the options'
+    order."""
 
     choices: tuple[Option, ...]
     least: int = 0
@@ -236,7 +240,7 @@ class Subset(Decision[tuple[str, ...]]):
         for key in answer:
             if key not in allowed:
                 return self._no(NOT_OFFERED)
-            refusal = allowed[cast(str, key)]
+            refusal = allowed[key]
             if refusal is not None:
                 return refusal
         if not self.least <= len(answer) <= self.most:
@@ -259,8 +263,8 @@ class Subset(Decision[tuple[str, ...]]):
 class Assign(Decision[Mapping[str, str]]):
     """A value for every slot (who takes which item, which monster stands where).
 
-    ``slots`` maps each slot to its options; ``legal`` judges the whole. ``suggested`` is always a complete, legal
-    proposal, so that Enter may take it.
+    ``slots`` maps each slot to its options; ``legal`` judges the whole. ``suggested`` is always a
+    complete, legal proposal, so that Enter may take it.
     """
 
     slots: Mapping[str, tuple[Option, ...]]
@@ -280,7 +284,7 @@ class Assign(Decision[Mapping[str, str]]):
         return self.legal(chosen) or chosen
 
     def options(self) -> Iterator[Json]:
-        if self.suggested is not None:
+        if self.suggested is not None and self.accepts(self.suggested) is None:
             yield self.suggested
 
 
@@ -293,9 +297,9 @@ Args: TypeAlias = Mapping[str, Any]
 class Param:
     """One argument of a verb, for a screen to collect.
 
-    ``offers(args)`` lists its options given the arguments before it (keys are model ids, choice keys, or "x,y"
-    for squares); a path or a text has none. ``area(args)`` gives the squares that the arguments so far would
-    cover, for the preview.
+    ``offers(args)`` lists its options given the arguments before it (keys are model ids, choice
+    keys, or "x,y" for squares); a path or a text has none. ``area(args)`` gives the squares that
+    the arguments so far would cover, for the preview.
     """
 
     name: str
@@ -308,8 +312,9 @@ class Param:
 class Verb:
     """Something a model can do now: "move", "attack", "open" ...
 
-    ``refusal()`` says why it cannot be done at all (None: it can), ``check(args)`` why not so, ``options()`` lists
-    complete arguments lazily (for a walk: single steps and whatever else is cheap).
+    ``refusal()`` says why it cannot be done at all (None: it can), ``check(args)`` why not so,
+    ``options()`` lists complete arguments lazily (for a walk: single steps and whatever else is
+    cheap).
     """
 
     id: str
@@ -321,7 +326,8 @@ class Verb:
 
 @frozen
 class Action:
-    """A complete answer to `Act`: who does what, with which arguments (``actor`` is "" for the whole side)."""
+    """A complete answer to `Act`: who does what, with which arguments (``actor`` is "" for the
+    whole side)."""
 
     verb: str
     actor: str
@@ -339,7 +345,8 @@ def action(verb: str, actor: str = "", **args: Json) -> Json:
 
 @define(kw_only=True, eq=False)
 class Act(Decision[Action]):
-    """What is done next, by one of ``actors`` ("" among them: the side as a whole, e.g. to end the phase).
+    """What is done next, by one of ``actors`` ("" among them: the side as a whole, e.g. to end the
+    phase).
 
     ``verbs_of(actor)`` gives the verbs of an actor; they are made once per decision and actor.
     """

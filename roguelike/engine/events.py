@@ -1,8 +1,9 @@
 """What happened, as data: the one stream out of the rules.
 
-A rule never formats text. It emits an event: a frozen attrs class that says what happened, by which rule,
-and who may know. The narrator makes a sentence of ``message`` and the event's own fields, the map animates
-it, the chronicle keeps the great ones. Subclasses register themselves by class name for saving.
+A rule never formats text. It emits an event: a frozen attrs class that says what happened, by which
+rule, and who may know. The narrator makes a sentence of ``message`` and the event's own fields, the
+map animates it, the chronicle keeps the great ones. Subclasses register themselves by class name
+for saving.
 """
 
 from __future__ import annotations
@@ -12,19 +13,22 @@ from typing import ClassVar, Literal
 from attrs import frozen
 
 Pace = Literal["none", "step", "miss", "hit", "great"]
-"""How long an event wants to be looked at: nothing, a move, a miss, a hit, something to remember."""
+"""How long an event wants to be looked at: nothing, a move, a miss, a hit, something to
+remember."""
 
 
 @frozen(kw_only=True, slots=False)
 class Event:
     """Something that happened.
 
-    ``rule`` is the id of the rule that made it happen. ``audience`` lists the seats that may know; None
-    means everybody. ``message`` is the id of the Fluent message that tells it ("" = it is only shown).
+    ``rule`` is the id of the rule that made it happen. ``audience`` lists the seats that may know;
+    None means everybody. ``message`` is the id of the Fluent message that tells it ("" = it is only
+    shown).
     """
 
     message: ClassVar[str] = ""
     pace: ClassVar[Pace] = "none"
+    ends_chapter: ClassVar[bool] = False
     registry: ClassVar[dict[str, type[Event]]] = {}
 
     rule: str = ""
@@ -34,7 +38,9 @@ class Event:
         super().__init_subclass__()
         other = Event.registry.setdefault(cls.__name__, cls)
         if other.__module__ != cls.__module__:
-            raise TypeError(f"two events are called {cls.__name__}: {other.__module__}, {cls.__module__}")
+            raise TypeError(
+                f"two events are called {cls.__name__}: {other.__module__}, {cls.__module__}"
+            )
         Event.registry[cls.__name__] = cls
 
     def known_to(self, seat: str) -> bool:

@@ -1,4 +1,5 @@
-"""What a rule holds in its hand: the state, chance, and the ways to ask, tell and let others interrupt."""
+"""What a rule holds in its hand: the state, chance, and the ways to ask, tell and let others
+interrupt."""
 
 from __future__ import annotations
 
@@ -32,8 +33,9 @@ async def ask(decision: Decision[T]) -> T:
 class Game(Generic[S]):
     """One campaign while it is being played.
 
-    ``on_event`` receives every event, ``on_checkpoint`` is called where the campaign can be entered afresh
-    (with whether the moment is worth a durable save); both are set by whoever drives the rules.
+    ``on_event`` receives every event, ``on_checkpoint`` is called where the campaign can be entered
+    afresh (with whether the moment is worth a durable save); both are set by whoever drives the
+    rules.
     """
 
     state: S

@@ -1,8 +1,8 @@
 """Squares, steps and places: exact integer geometry that no book owns.
 
-x grows to the east, y to the south. A walk is a string of step letters, so that a whole walk is one JSON
-value: ``N E S W`` for the orthogonal steps and the keypad digits ``9 3 1 7`` for north-east, south-east,
-south-west and north-west.
+x grows to the east, y to the south. A walk is a string of step letters, so that a whole walk is one
+JSON value: ``N E S W`` for the orthogonal steps and the keypad digits ``9 3 1 7`` for north-east,
+south-east, south-west and north-west.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ class Square(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a model is: square, level, frame (``""`` is the level itself) and height in half-steps."""
+    """Where a model is: square, level, frame (``""`` is the level itself) and height in
+    half-steps."""
 
     x: int
     y: int

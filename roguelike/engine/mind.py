@@ -12,7 +12,8 @@ from roguelike.engine.views import View
 class Mind(Protocol):
     """Answers decisions of a seat from what that seat may see, never from the state.
 
-    Equal views and equal decisions give equal answers. ``chance`` draws only from the mind's own stream.
+    Equal views and equal decisions give equal answers. ``chance`` draws only from the mind's own
+    stream.
     """
 
     def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:

@@ -1,9 +1,10 @@
 """How anything interrupts anything.
 
-Before something becomes final a rule awaits ``game.happen(moment)``: a small mutable object. Reactions are
-coroutines, registered under the moment's class and the id of the item, spell, counter, skill or rule that
-grants them. They run in a fixed order (the active side first, then the others; within a side in order of
-registration) until a whole round passes without one acting. A reaction may ask, change or cancel.
+Before something becomes final a rule awaits ``game.happen(moment)``: a small mutable object.
+Reactions are coroutines, registered under the moment's class and the id of the item, spell,
+counter, skill or rule that grants them. They run in a fixed order (the active side first, then the
+others; within a side in order of registration) until a whole round passes without one acting. A
+reaction may ask, change or cancel.
 """
 
 from __future__ import annotations
@@ -49,9 +50,16 @@ class Reactions:
     _by_class: dict[type[Moment], list[Registered]] = field(factory=dict)
 
     def register(
-        self, moment: type[Moment], source: str, owners: Owners, react: Reaction, *, once: bool = True
+        self,
+        moment: type[Moment],
+        source: str,
+        owners: Owners,
+        react: Reaction,
+        *,
+        once: bool = True,
     ) -> None:
-        """Register a reaction of ``source`` (a stable id). ``once``: at most once per owner and moment."""
+        """Register a reaction of ``source`` (a stable id). ``once``: at most once per owner and
+        moment."""
         self._by_class.setdefault(moment, []).append(Registered(source, owners, react, once))
 
     def to(self, moment: Moment) -> list[Registered]:

@@ -1,19 +1,17 @@
 """Messages by id: what a person will read, before it is put into a language.
 
-Rules, decisions and views never hold sentences. They hold a `Msg`: the id of a Fluent message and its
-arguments. The narrator makes text of it. A `Ref` names a model, a door or a thing in an argument, by id
-(for the program) and label (for the reader), so that an old log can be told after the thing is gone.
+Rules, decisions and views never hold sentences. They hold a `Msg`: the id of a Fluent message and
+its arguments. The narrator makes text of it. A `Ref` names a model, a door or a thing in an
+argument, by id (for the program) and label (for the reader), so that an old log can be told after
+the thing is gone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias, Union
+from typing import TypeAlias
 
 from attrs import field, frozen
-
-Arg: TypeAlias = Union[str, int, "Msg", "Ref", tuple["Arg", ...]]
-"""What a message argument may be; a tuple is shown as a list of its items."""
 
 
 @frozen
@@ -33,6 +31,11 @@ class Msg:
 
     def __hash__(self) -> int:
         return hash((self.id, tuple(sorted(self.args))))
+
+
+# Below the classes it names, so that whoever resolves it needs no more than the name Arg.
+Arg: TypeAlias = str | int | Msg | Ref | tuple["Arg", ...]
+"""What a message argument may be; a tuple is shown as a list of its items."""
 
 
 def msg(id: str, **args: Arg) -> Msg:

@@ -1,20 +1,21 @@
 """What a seat may see: the only thing that a screen or a mind is given of a campaign.
 
-A book makes a `View` of its state for a seat. Two states with equal views look alike and are answered alike.
-Everything a reader will read is a `Msg`. A book extends `View` with figures for its own minds; the screen knows only what
-is here.
+A book makes a `View` of its state for a seat. Two states with equal views look alike and are
+answered alike. Everything a reader will read is a `Msg`. A book extends `View` with figures for its
+own minds; the screen knows only what is here.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 from attrs import cmp_using, field, frozen
 from numpy.typing import NDArray
 
-from roguelike.engine.geometry import Square
+from roguelike.engine.geometry import Rect, Square
 from roguelike.engine.text import Msg
 
 Grid: TypeAlias = NDArray[np.uint8]
@@ -68,9 +69,10 @@ class Figure:
 class ModelView:
     """A model as a seat sees it.
 
-    ``glyph`` is its one character on the map (a digit for your side, a letter for the other), ``name`` how it is
-    called, ``cells`` the panel's figures by column id, ``status`` what replaces them (DOWN, DEAD ...), ``notes`` the
-    focus line, ``ready`` whether it has something left to do, ``hurt`` whether one more wound could fell it.
+    ``glyph`` is its one character on the map (a digit for your side, a letter for the other),
+    ``name`` how it is called, ``cells`` the panel's figures by column id, ``status`` what replaces
+    them (DOWN, DEAD ...), ``notes`` the focus line, ``ready`` whether it has something left to do,
+    ``hurt`` whether one more wound could fell it.
     """
 
     id: str
@@ -80,7 +82,7 @@ class ModelView:
     side: Side
     square: Square | None
     size: tuple[int, int] = (1, 1)
-    cells: dict[str, str] = field(factory=dict)
+    cells: Mapping[str, Msg | str] = field(factory=dict)
     status: Msg | None = None
     ready: bool = False
     hurt: bool = False
@@ -100,7 +102,8 @@ class Column:
 
 @frozen
 class MapView:
-    """The board as a seat knows it: terrain codes and whether each square is seen now; arrays are [y, x]."""
+    """The board as a seat knows it: terrain codes and whether each square is seen now; arrays are
+    [y, x]."""
 
     terrain: Grid = field(eq=cmp_using(eq=np.array_equal))
     seen: NDArray[np.bool_] = field(eq=cmp_using(eq=np.array_equal))
@@ -119,8 +122,9 @@ class HeaderPart:
 class View:
     """What a seat may see.
 
-    ``turn`` changes whenever a phase or turn does (for pacing), ``map`` is None where there is no board (a
-    town, an end), ``page`` then holds the lines to show. ``diagonal`` says whether this book moves in eight directions.
+    ``turn`` changes whenever a phase or turn does (for pacing), ``map`` is None where there is no
+    board (a town, an end), ``page`` then holds the lines to show. ``diagonal`` says whether this
+    book moves in eight directions.
     """
 
     book: str
@@ -141,12 +145,9 @@ class View:
 
     def at(self, square: Square) -> list[ModelView]:
         """The models that cover the square."""
-        return [m for m in self.models if m.square is not None and _covers(m, square)]
+        return [m for m in self.models if _covers(m, square)]
 
 
 def _covers(model: ModelView, square: Square) -> bool:
-    corner: Any = model.square
-    return (
-        corner.x <= square.x < corner.x + model.size[0]
-        and corner.y <= square.y < corner.y + model.size[1]
-    )
+    corner = model.square
+    return corner is not None and Rect(corner.x, corner.y, *model.size).holds(square)

@@ -251,17 +251,11 @@ class Campaign:
 
     def party(self) -> list[Model]:
         """Heroes and Henchmen in the dungeon who are not dead, in order."""
-        return [
-            m for m in self.models.values() if m.kind != "monster" and not m.dead and not m.away
-        ]
+        return [m for m in self.models.values() if m.kind != "monster" and not m.dead and not m.away]
 
     def monsters(self) -> list[Model]:
         """Living monsters on the board, in order."""
-        return [
-            m
-            for m in self.models.values()
-            if m.kind == "monster" and not m.dead and m.square is not None
-        ]
+        return [m for m in self.models.values() if m.kind == "monster" and not m.dead and m.square is not None]
 
     def on_board(self) -> list[Model]:
         """Everybody who stands or lies on the board."""

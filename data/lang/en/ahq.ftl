@@ -1,0 +1,190 @@
+# What is told of Advanced HeroQuest. A log line: who, verdict, target, die (needs N). Dice v Toughness: wounds, what is left.
+
+# Header, panel, focus line
+ahq-header-skirmish = Skirmish, turn { $turn }
+ahq-header-place = Dungeon { $dungeon }, level { $level }, turn { $turn }
+ahq-header-phase =
+    { $phase ->
+        [fight] COMBAT { $fight }, YOUR PHASE
+        [fight-gm] COMBAT { $fight }, MONSTERS
+        [fight-end] COMBAT { $fight } ENDS
+        [explore] EXPLORING
+        [explore-gm] GAME MASTER
+       *[other] …
+    }
+ahq-header-gold = { $gold } GC
+ahq-column-wounds = W
+ahq-column-fate = F
+ahq-column-moves = mv
+ahq-column-act = act
+ahq-act-attack = attack
+ahq-status-dead = DEAD
+ahq-status-down = DOWN
+ahq-kind-monster = { $name }
+ahq-kind-hero =
+    { $race ->
+        [dwarf] Dwarf
+        [elf] Elf
+       *[human] Human
+    }
+ahq-note-figures = WS{ $ws } S{ $strength } T{ $toughness } Sp{ $speed }
+ahq-note-weapon =
+    { $dice ->
+        [one] { $name } 1 die
+       *[other] { $name } { $dice } dice
+    }
+ahq-note-bound = in { $by }'s Death Zone
+ahq-mark-zone = Death Zone of { $who }
+ahq-part-starting = starting value
+ahq-part-armour = { $name }
+ahq-part-effect = { $name }
+ahq-page-over =
+    { $outcome ->
+        [won] The fight is won, in { $turns } turns.
+        [lost] Nobody came home. { $turns } turns.
+       *[other] It is over, after { $turns } turns.
+    }
+ahq-summary =
+    { $phase ->
+        [over] { $outcome ->
+            [won] won after { $turn } turns
+           *[other] lost after { $turn } turns
+        }
+       *[other] { $scenario ->
+            [skirmish] skirmish, turn { $turn }
+           *[other] expedition, turn { $turn }
+        }
+    }
+ahq-odds-blow =
+    { $kind ->
+        [hero] { $who }>{ $target } { $need }+ { $hit }% fell { $fell }%
+       *[other] { $who }>{ $target } { $need }+ { $hit }% kill { $fell }%
+    }
+
+# What happened
+ahq-walked = { $why }
+    .style = dim
+ahq-phase-began =
+    { $phase ->
+        [fight] Combat { $turn }: your phase.
+        [fight-gm] -- Monsters, combat turn { $turn } --
+        [explore] {""}
+       *[other] {""}
+    }
+    .style = phase
+ahq-tactic =
+    { $tactic ->
+        [move-and-attack] Tactics { $die }: they move, then attack.
+        [attack-and-move] Tactics { $die }: they attack, then move.
+       *[other] Tactics { $die }.
+    }
+    .style = dim
+ahq-reason-blow = WS{ $mine } v WS{ $theirs }
+ahq-blow =
+    { $again ->
+        [yes] {"  "}again, { $who }
+       *[no] { $who }
+    } { $verdict ->
+        [hit] hits { $target }
+        [critical] CRITS { $target }
+        [fumble] FUMBLES against { $target }
+       *[miss] misses { $target }
+    }{ $fate ->
+        [yes] {" "}by Fate.
+       *[no] : { $die } (needs { $need }).
+    }{ $dice ->
+        [none] {""}
+       *[other] {" "}Dice { $dice } v T{ $toughness }: { $wounds ->
+            [0] no wound
+            [one] 1 wound
+           *[other] { $wounds } wounds
+        }, { $left } of { $full } left.
+    }{ $offer ->
+        [yes] {" "}(F: succeed)
+       *[no] {""}
+    }
+ahq-fell =
+    { $dead ->
+        [yes] { $who } is DEAD.
+       *[no] { $who } is DOWN.
+    }
+    .style = danger
+ahq-fate-spent =
+    { $wounds ->
+        [0] { $who } spends a Fate Point: the roll succeeds. { $left } left.
+        [one] { $who } spends a Fate Point: 1 Wound of this turn is cancelled. { $left } left.
+       *[other] { $who } spends a Fate Point: { $wounds } Wounds of this turn are cancelled. { $left } left.
+    }
+    .style = fate
+ahq-phase-summary =
+    { $attacks ->
+        [0] Monsters done: no attack.
+        [one] Monsters done: 1 attack, { $hits } hit.
+       *[other] Monsters done: { $attacks } attacks, { $hits } hit.
+    }
+    .style = phase
+ahq-fight-won = The last monster falls: the fight is won in { $turns } combat turns.
+    .style = good
+ahq-expedition-lost = Nobody of the party can fight on. All is lost.
+    .style = danger
+
+# What is asked
+ahq-ask-fight = Your phase.
+ahq-ask-fight-gm = The monsters' phase.
+ahq-ask-additional = { $who } may strike again: whom?
+ahq-ask-falls =
+    { $end ->
+        [dead] { $who } FALLS: { $wounds } Wounds from { $by } leave him at { $left } (dead).
+       *[down] { $who } FALLS: { $wounds } Wounds from { $by } leave him at 0 (unconscious).
+    }
+ahq-note-fate-left =
+    { $fate ->
+        [one] One Fate Point cancels all { $wounds } Wounds of this turn. It is the last.
+       *[other] One Fate Point cancels all { $wounds } Wounds of this turn. { $who } has { $fate }.
+    }
+ahq-note-still-to-act =
+    { $count ->
+        [0] Nobody is left to act in this phase.
+       *[other] Still to act: { $who }.
+    }
+ahq-option-spend-now = spend it now
+ahq-option-wait = wait till the turn ends (he lies there)
+ahq-option-no-fate =
+    { $end ->
+        [dead] he dies
+       *[down] he lies there
+    }
+ahq-ask-failed =
+    { $tried ->
+        [fumble] { $who } fumbles. A Fate Point makes the blow a hit; { $fate } left.
+       *[other] { $who } fails. A Fate Point makes it a success; { $fate } left.
+    }
+ahq-option-succeed = spend a Fate Point: it succeeds
+ahq-option-keep = let it stand
+ahq-ask-turn-end = The turn ends. Whose Wounds of this turn does Fate cancel?
+ahq-option-cancel = { $who }: lost { $lost }, has { $left }; Fate { $fate }
+ahq-option-model = { $who }
+
+# Why not
+ahq-helpless = { $who } lies unconscious.
+ahq-is-done = { $who } is done for this phase.
+ahq-has-attacked = { $who } has attacked already.
+ahq-is-running = { $who } is running and cannot attack.
+ahq-attack-then-move = In this phase they attack before they move.
+ahq-move-then-attack = In this phase they move before they attack.
+ahq-moved-and-attacked = { $who } moved and then attacked; no more steps.
+ahq-was-stopped = { $who } was stopped by a Death Zone.
+ahq-no-squares-left = { $who } has no squares left.
+ahq-no-way = No way was given.
+ahq-no-diagonals = Models never move diagonally.
+ahq-door-closed = The door is closed.
+ahq-wall = A wall is in the way.
+ahq-in-the-way = { $who } stands in the way.
+ahq-stopped-by = { $who } stops: { $by }'s Death Zone (w: why).
+ahq-nobody-in-reach = No enemy is in { $who }'s reach.
+ahq-out-of-reach = { $who } cannot reach that.
+ahq-no-fate-left = { $who } has no Fate Point left.
+ahq-no-fate-wounds = { $who } has lost no Wound in this turn.
+ahq-no-fate-henchman = { $who } has no Fate Points, and none can be lent.
+ahq-no-failed-roll = No roll has just failed.
+ahq-target-gone = The target is gone.

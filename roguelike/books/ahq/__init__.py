@@ -1,0 +1,5 @@
+"""Advanced HeroQuest."""
+
+from roguelike.books.ahq.book import book
+
+__all__ = ["book"]

@@ -1,0 +1,93 @@
+"""Advanced HeroQuest as a book: what the session and the screen call."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+from roguelike.books.ahq import fate, fight, setup, verbs
+from roguelike.books.ahq.content import as_json
+from roguelike.books.ahq.minds import MINDS
+from roguelike.books.ahq.odds import blow_odds
+from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
+from roguelike.books.ahq.view import AhqView, view
+from roguelike.books.ahq.zones import targets
+from roguelike.engine.chance import Chance
+from roguelike.engine.decisions import Json
+from roguelike.engine.game import Game
+from roguelike.engine.mind import Mind
+from roguelike.engine.moments import Reactions
+from roguelike.engine.text import Msg, msg
+
+
+async def start(game: Game[Campaign]) -> None:
+    """Begin what was set up."""
+    await fight.begin_fight(game, heroes_surprised=False)
+
+
+PHASES: Mapping[Phase, Callable[[Game[Campaign]], Awaitable[None]]] = {
+    "start": start,
+    "fight": fight.hero_phase,
+    "fight-gm": fight.gm_phase,
+    "fight-end": fight.end_phase,
+}
+
+
+class AdvancedHeroQuest:
+    """The book. See `roguelike.engine.book.Book`."""
+
+    id = "ahq"
+    rules_version = setup.RULES_VERSION
+    state_type: type[Any] = Campaign
+
+    def new_campaign(self, wanted: Mapping[str, Json], seed: str) -> Campaign:
+        """See `roguelike.books.ahq.setup.new_campaign`."""
+        return setup.new_campaign(wanted, seed)
+
+    def game(self, state: Campaign) -> Game[Campaign]:
+        """The game that plays the state."""
+        verbs.load()
+        reactions = Reactions()
+        fate.register(reactions)
+        return Game(state, Chance(state.chance), reactions)
+
+    async def play(self, game: Game[Campaign]) -> None:
+        """Play the campaign from wherever its state stands: one phase after the other."""
+        while game.state.phase != "over":
+            await PHASES[game.state.phase](game)
+
+    def seats(self, state: Campaign) -> Sequence[str]:
+        """The heroes' seat, then the Game Master's."""
+        return (HEROES, GM)
+
+    def view(self, state: Campaign, seat: str) -> AhqView:
+        """What the seat may see."""
+        return view(state, seat)
+
+    def mind(self, seat: str, name: str) -> Mind:
+        """A mind by name; "auto" plays either seat. Raises KeyError."""
+        return MINDS[seat][name]()
+
+    def preview(self, state: Campaign, seat: str, answer: Json) -> Sequence[Msg]:
+        """Exact odds of an attack and of what comes back."""
+        if not isinstance(answer, Mapping) or answer.get("verb") != "attack":
+            return ()
+        model = state.models.get(str(answer.get("actor")))
+        target = state.models.get(str(answer.get("target")))
+        if model is None or target is None or target.square is None or model.square is None:
+            return ()
+        lines = [blow_odds(model, target)]
+        if model in targets(state, target):
+            lines.append(blow_odds(target, model))
+        return lines
+
+    def summary(self, state: Campaign) -> Msg:
+        """One line for the list of campaigns."""
+        return msg("ahq-summary", scenario=state.scenario, phase=state.phase, turn=state.turn, outcome=state.outcome)
+
+    def content(self) -> Mapping[str, Mapping[str, Any]]:
+        """Everything the data files hold."""
+        return as_json()
+
+
+book = AdvancedHeroQuest()

@@ -1,0 +1,183 @@
+"""Hand-to-hand combat: to hit, to wound, Critical Hits, Fumbles and the additional attacks they give."""
+
+from __future__ import annotations
+
+from roguelike.books.ahq import fate, harm, zones
+from roguelike.books.ahq.events import Blow, Missed
+from roguelike.books.ahq.figures import (
+    WOUNDS,
+    T,
+    attack_skill,
+    critical,
+    damage_dice,
+    deadly,
+    fumble,
+    hand_weapon,
+    helpless,
+    value,
+    weapon_skill,
+)
+from roguelike.books.ahq.moments import AttackResolved, RollFailed, Tried
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.rolls import HitRoll, ToHit, Wounds, hand_to_hand_need
+from roguelike.books.ahq.state import Campaign, Failed, Model
+from roguelike.engine.decisions import Choose, Option
+from roguelike.engine.game import Game
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import Msg, msg
+
+
+@rule("AHQ-HTH-06", "AHQ-HTH-09")
+def blow_spec(attacker: Model, target: Model) -> ToHit:
+    """The to-hit roll of a hand-to-hand attack; the same table serves everybody. AHQ-HTH-05, -06, -09."""
+    need = hand_to_hand_need(attack_skill(attacker), weapon_skill(target))
+    return ToHit(need, fumble(attacker), critical(attacker))
+
+
+def wound_spec(attacker: Model, target: Model) -> Wounds:
+    """The wound roll of a hand-to-hand attack that hit. AHQ-WND-01, -02."""
+    return Wounds(damage_dice(attacker), value(target, T), deadly(target))
+
+
+@rule("AHQ-HTH-04", "AHQ-CRIT-06", "AHQ-CRIT-07")
+async def strike(game: Game[Campaign], attacker: Model, target: Model, *, again: bool = False) -> None:
+    """One hand-to-hand attack and all that comes of it: wounds, falls, additional attacks. AHQ-HTH-04."""
+    spec = blow_spec(attacker, target)
+    roll = spec.roll(game.chance)
+    count(game.state, attacker, hit=roll.hits)
+    saved = False
+    if not roll.hits and attacker.kind == "hero":
+        tried: Tried = "fumble" if roll.verdict == "fumble" else "blow"
+        moment = await game.happen(RollFailed(roller=attacker.id, tried=tried, target=target.id))
+        saved = moment.succeed
+    if roll.hits or saved:
+        await land(game, attacker, target, roll, again=again, by_fate=saved)
+        if roll.verdict == "critical":
+            await additional(game, attacker, target)
+        return
+    offer = roll.verdict == "miss" and attacker.kind == "hero" and attacker.fate > 0
+    game.emit(
+        Missed(
+            rule="AHQ-CRIT-03" if roll.verdict == "fumble" else "AHQ-HTH-05",
+            who=ref(attacker),
+            target=ref(target),
+            weapon=hand_weapon(attacker).name,
+            verdict=roll.verdict,
+            die=roll.die,
+            need=spec.need,
+            reason=reason(attacker, target),
+            again=again,
+            offer=offer,
+        )
+    )
+    if offer:
+        drawn = game.state.chance.counters.get("rules", 0)
+        game.state.failed = Failed(attacker.id, "blow", target.id, attacker.weapon, drawn)
+    await game.happen(AttackResolved(attacker=attacker.id, target=target.id, verdict=roll.verdict, wounds=0))
+    if roll.verdict == "fumble":
+        await riposte(game, attacker, target)
+
+
+@rule("AHQ-WND-01", "AHQ-WND-02", "AHQ-WND-05", "AHQ-CRIT-08")
+async def land(
+    game: Game[Campaign],
+    attacker: Model,
+    target: Model,
+    roll: HitRoll | None,
+    *,
+    again: bool = False,
+    by_fate: bool = False,
+) -> None:
+    """The wound roll of a blow that hit, and its wounds. AHQ-WND-01, AHQ-WND-02, AHQ-CRIT-08."""
+    spec = wound_spec(attacker, target)
+    harmed = spec.roll(game.chance)
+    left = target.wounds - harmed.wounds
+    game.emit(
+        Blow(
+            rule="AHQ-WND-02",
+            who=ref(attacker),
+            target=ref(target),
+            weapon=hand_weapon(attacker).name,
+            verdict=roll.verdict if roll is not None and roll.hits else "hit",
+            die=roll.die if roll is not None else 0,
+            need=blow_spec(attacker, target).need,
+            reason=reason(attacker, target),
+            dice=str(harmed) or "none",
+            toughness=spec.toughness,
+            wounds=harmed.wounds,
+            left=left,
+            full=value(target, WOUNDS),
+            again=again,
+            fate=by_fate,
+        )
+    )
+    await harm.suffer(game, target, harmed.wounds, by=attacker)
+    verdict = roll.verdict if roll is not None else "hit"
+    await game.happen(AttackResolved(attacker=attacker.id, target=target.id, verdict=verdict, wounds=harmed.wounds))
+
+
+def count(state: Campaign, attacker: Model, *, hit: bool) -> None:
+    """Count a monster's attack for the summary of its phase."""
+    if attacker.kind == "monster":
+        state.tally["phase-attacks"] = state.tally.get("phase-attacks", 0) + 1
+        state.tally["phase-hits"] = state.tally.get("phase-hits", 0) + hit
+
+
+def reason(attacker: Model, target: Model) -> Msg:
+    """Why the number needed is what it is: both Weapon Skills. AHQ-HTH-08."""
+    return msg("ahq-reason-blow", mine=attack_skill(attacker), theirs=weapon_skill(target))
+
+
+@rule("AHQ-CRIT-01", "AHQ-CRIT-02")
+async def additional(game: Game[Campaign], attacker: Model, first: Model) -> None:
+    """The additional attack of a Critical Hit, on anybody then in reach; lost if there is nobody.
+
+    AHQ-CRIT-01, AHQ-CRIT-06, ruling AHQ-CDEC-21.
+    """
+    if helpless(attacker) or attacker.square is None:
+        return
+    in_reach = zones.targets(game.state, attacker)
+    if not in_reach:
+        return
+    weakest = min(in_reach, key=lambda m: (m.wounds, value(m, T)))
+    preferred = first if first in in_reach else weakest
+    chosen = preferred.id
+    if len(in_reach) > 1:
+        chosen = await game.ask(
+            Choose(
+                seat=attacker.side,
+                question="ahq.additional-target",
+                prompt=msg("ahq-ask-additional", who=ref(attacker)),
+                rule="AHQ-CRIT-01",
+                subject=attacker.id,
+                urgency="never",
+                suggested=preferred.id,
+                choices=tuple(Option(m.id, msg("ahq-option-model", who=ref(m))) for m in in_reach),
+                orders={"same or weakest": preferred.id},
+                order="same or weakest",
+            )
+        )
+    await strike(game, attacker, game.state.models[chosen], again=True)
+
+
+@rule("AHQ-CRIT-03", "AHQ-CRIT-04", "AHQ-CRIT-09")
+async def riposte(game: Game[Campaign], fumbler: Model, defender: Model) -> None:
+    """The defender of a Fumble attacks the fumbler at once, if he can reach him.
+
+    AHQ-CRIT-03, AHQ-CRIT-09, rulings AHQ-CDEC-21, AHQ-CDEC-26.
+    """
+    if helpless(defender) or defender.square is None or fumbler.square is None:
+        return
+    if fumbler in zones.targets(game.state, defender):
+        await strike(game, defender, fumbler, again=True)
+
+
+async def force_hit(game: Game[Campaign]) -> None:
+    """A Fate Point turns the last missed blow into a hit. AHQ-FATE-07, ruling AHQ-CDEC-23."""
+    failed = game.state.failed
+    if failed is None:
+        raise ValueError("no roll has failed")
+    hero, target = game.state.models[failed.hero], game.state.models[failed.target]
+    game.state.failed = None
+    fate.force_success(game, hero)
+    await land(game, hero, target, None, by_fate=True)

@@ -1,0 +1,125 @@
+"""What can happen in Advanced HeroQuest, as data. Each class is told by the message it names."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from roguelike.engine.events import Event, Pace
+from roguelike.engine.geometry import Square
+from roguelike.engine.text import Msg, Ref
+
+
+@frozen(kw_only=True, slots=False)
+class Walked(Event):
+    """A model walked along squares; ``why`` says why it stopped before its goal (a message, or None)."""
+
+    message: ClassVar[str] = "ahq-walked"
+    pace: ClassVar[Pace] = "step"
+    who: Ref
+    path: tuple[Square, ...]
+    why: Msg | None = None
+
+
+@frozen(kw_only=True, slots=False)
+class Blow(Event):
+    """A hand-to-hand attack or a shot, from the to-hit die to the wounds: one line of the log.
+
+    ``dice`` are the damage dice as shown ("9 3 12>4"), "none" if none were rolled; ``left`` and ``full`` the target's
+    Wounds afterwards; ``again`` whether it is an additional attack; ``state`` is up, down, dead or saved.
+    """
+
+    message: ClassVar[str] = "ahq-blow"
+    pace: ClassVar[Pace] = "hit"
+    who: Ref
+    target: Ref
+    weapon: str
+    ranged: bool = False
+    verdict: str
+    die: int
+    need: int
+    reason: Msg
+    dice: str = "none"
+    toughness: int = 0
+    wounds: int = 0
+    left: int = 0
+    full: int = 0
+    again: bool = False
+    fate: bool = False
+    offer: bool = False
+
+
+@frozen(kw_only=True, slots=False)
+class Missed(Blow):
+    """A blow or shot that did not land (it wants less time to be looked at)."""
+
+    message: ClassVar[str] = "ahq-blow"
+    pace: ClassVar[Pace] = "miss"
+
+
+@frozen(kw_only=True, slots=False)
+class Fell(Event):
+    """A Hero lies at 0 Wounds (``down``) or a model died."""
+
+    message: ClassVar[str] = "ahq-fell"
+    pace: ClassVar[Pace] = "great"
+    who: Ref
+    dead: bool
+    by: Ref | None = None
+
+
+@frozen(kw_only=True, slots=False)
+class FateSpent(Event):
+    """A Fate Point was spent: ``wounds`` cancelled (0: a failed roll became a success); ``left`` remain."""
+
+    message: ClassVar[str] = "ahq-fate-spent"
+    pace: ClassVar[Pace] = "great"
+    who: Ref
+    wounds: int
+    left: int
+
+
+@frozen(kw_only=True, slots=False)
+class PhaseBegan(Event):
+    """A phase began. ``phase`` is its id, ``turn`` the turn it belongs to."""
+
+    message: ClassVar[str] = "ahq-phase-began"
+    phase: str
+    turn: int
+
+
+@frozen(kw_only=True, slots=False)
+class PhaseSummary(Event):
+    """What the monsters did in their phase."""
+
+    message: ClassVar[str] = "ahq-phase-summary"
+    attacks: int
+    hits: int
+
+
+@frozen(kw_only=True, slots=False)
+class FightWon(Event):
+    """The last monster in the fight is dead."""
+
+    message: ClassVar[str] = "ahq-fight-won"
+    pace: ClassVar[Pace] = "great"
+    turns: int
+    killed: int
+
+
+@frozen(kw_only=True, slots=False)
+class ExpeditionLost(Event):
+    """No Hero can act any more."""
+
+    message: ClassVar[str] = "ahq-expedition-lost"
+    pace: ClassVar[Pace] = "great"
+
+
+@frozen(kw_only=True, slots=False)
+class TacticRolled(Event):
+    """The solo table said in which order the monsters act."""
+
+    message: ClassVar[str] = "ahq-tactic"
+    die: int
+    tactic: str

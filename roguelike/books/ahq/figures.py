@@ -1,0 +1,126 @@
+"""Every figure of a model, computed from its parts: base, armour, effects. Nothing stores a derived figure."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.content import damage_dice as damage_dice_of
+from roguelike.books.ahq.content_classes import HandWeapon, Monster
+from roguelike.books.ahq.state import Model
+from roguelike.books.kit.effects import Part, Tally, tally
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import Msg
+
+WS, BS, S, T = "weapon_skill", "bow_skill", "strength", "toughness"
+SPEED, BRAVERY, INT, WOUNDS = "speed", "bravery", "intelligence", "wounds"
+CHARACTERISTICS = (WS, BS, S, T, SPEED, BRAVERY, INT, WOUNDS)
+MAXIMUM = 12
+CAPPED = frozenset(CHARACTERISTICS) - {WOUNDS}
+FISTS = "fists"
+
+
+def monster(model: Model) -> Monster:
+    """The content record of a monster."""
+    return content().monsters[model.profile]
+
+
+def starting(model: Model, name: str) -> int:
+    """The starting value: without weapons, armour or injuries (a monster's printed value). AHQ-SETUP-12."""
+    if model.kind == "monster":
+        printed: int | None = getattr(monster(model), name)
+        return 0 if printed is None else printed
+    return model.base[name]
+
+
+@rule("AHQ-SETUP-10", "AHQ-SETUP-12", "AHQ-SETUP-13")
+def figure(model: Model, name: str) -> Tally:
+    """A current characteristic with its parts; none but Wounds counts as more than 12.
+
+    The parts are the starting value, what is worn (a monster's card counts it already) and effects, in this order.
+    AHQ-SETUP-10, AHQ-SETUP-12, AHQ-SETUP-13, ruling AHQ-CDEC-45.
+    """
+    effects = tuple((e.source, e.rule, e.amount, e.sets) for e in model.effects if e.figure == name)
+    worn_ids = () if model.kind == "monster" else tuple(model.armour)
+    return _figure(name, starting(model, name), worn_ids, effects)
+
+
+@lru_cache(maxsize=4096)
+def _figure(name: str, base: int, worn_ids: tuple[str, ...], effects: tuple[tuple[str, str, int, bool], ...]) -> Tally:
+    parts = [Part(base, Msg("ahq-part-starting"), "AHQ-SETUP-12", sets=True)]
+    for id in worn_ids:
+        piece = content().armour[id]
+        amount = int(getattr(piece, name, 0))
+        if amount:
+            parts.append(Part(amount, Msg("ahq-part-armour", {"name": piece.name}), "AHQ-SETUP-13"))
+    for source, rule_id, amount, sets in effects:
+        parts.append(Part(amount, Msg("ahq-part-effect", {"name": source}), rule_id, sets))
+    return tally(parts, high=MAXIMUM if name in CAPPED else 1_000_000)
+
+
+def value(model: Model, name: str) -> int:
+    """The current value of a characteristic."""
+    if model.kind == "monster" and not model.effects:
+        return starting(model, name)
+    return figure(model, name).value
+
+
+def weapon_skill(model: Model) -> int:
+    """Weapon Skill as a defender; a Hero who lies unconscious counts as 1. AHQ-DEATH-06."""
+    return 1 if helpless(model) else value(model, WS)
+
+
+def helpless(model: Model) -> bool:
+    """Whether it lies unconscious or dead and can do nothing. AHQ-DEATH-05."""
+    return model.dead or model.wounds <= 0
+
+
+def hand_weapon(model: Model) -> HandWeapon:
+    """The weapon it fights with hand to hand; bare hands (Fists) if it has none. AHQ-WPN-14."""
+    name = monster(model).hand_weapon if model.kind == "monster" else model.weapon
+    return content().hand_weapons.get(name) or content().hand_weapons[FISTS]
+
+
+def damage_dice(model: Model) -> int:
+    """Damage dice of its hand-to-hand attack: printed for monsters, else by weapon and Strength. AHQ-WND-01."""
+    if model.kind == "monster":
+        return monster(model).damage[0]
+    return _dice(hand_weapon(model).id, value(model, S))
+
+
+@lru_cache(maxsize=512)
+def _dice(weapon: str, strength: int) -> int:
+    return damage_dice_of(content().hand_weapons[weapon], strength) or 0
+
+
+def attack_skill(model: Model) -> int:
+    """Weapon Skill of its own blows (a monster's may count its weapon)."""
+    own = value(model, WS)
+    return own + monster(model).hits_with - monster(model).weapon_skill if model.kind == "monster" else own
+
+
+@rule("AHQ-CRIT-03", "AHQ-CRIT-04", "AHQ-CRIT-05")
+def fumble(model: Model) -> int:
+    """The highest natural result that fumbles hand to hand; 0 if none does. AHQ-CRIT-05."""
+    return max(_naturals(model, "fumble"), default=0)
+
+
+@rule("AHQ-CRIT-01", "AHQ-CRIT-02", "AHQ-CRIT-05")
+def critical(model: Model) -> int:
+    """The lowest natural result that is a Critical Hit hand to hand; 13 if none is. AHQ-CRIT-05."""
+    return min(_naturals(model, "critical"), default=MAXIMUM + 1)
+
+
+def _naturals(model: Model, name: str) -> tuple[int, ...]:
+    own = getattr(monster(model), name) if model.kind == "monster" else None
+    return tuple(getattr(hand_weapon(model), name) if own is None else own)
+
+
+def has_long_weapon(model: Model) -> bool:
+    """Whether its attacks and Death Zone reach the diagonals (spear, halberd, two-handed sword). AHQ-DZ-03."""
+    return hand_weapon(model).long
+
+
+def deadly(model: Model) -> int:
+    """How many Wounds kill it now: all it has, and one more for a Hero. AHQ-DEATH-01, -04."""
+    return model.wounds + 1 if model.kind == "hero" else model.wounds

@@ -1,0 +1,73 @@
+"""The autoplayer of the heroes: fights as a party, spends Fate when it saves a life."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roguelike.books.ahq.minds.field import (
+    approach,
+    chance_to_fell,
+    expected_harm,
+    foes,
+    reachable,
+    strikes,
+)
+from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.engine.chance import Chance
+from roguelike.engine.decisions import Act, Decision, Json, action
+from roguelike.engine.views import View
+
+
+class AutoHeroes:
+    """Plays the heroes' seat."""
+
+    def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
+        """A legal answer to any decision of the seat."""
+        assert isinstance(view, AhqView)
+        if isinstance(decision, Act):
+            return self.act(view, decision)
+        if decision.question == "ahq.fate.falls":
+            return decision.orders["spend"]
+        if decision.order != "ask":
+            return decision.orders[decision.order]
+        if decision.suggested is not None:
+            return decision.suggested
+        return next(decision.options())
+
+    def act(self, view: AhqView, decision: Act) -> Json:
+        """The next action: somebody in reach is struck first, then somebody walks up, then the phase ends."""
+        able = [view.facts[a] for a in decision.actors if a and not view.facts[a].done]
+        for plan in (self.attack, self.advance):
+            for me in able:
+                answer = plan(view, decision, me)
+                if answer is not None and decision.accepts(answer) is None:
+                    return answer
+        return action("end")
+
+    def attack(self, view: AhqView, decision: Act, me: Facts) -> Json:
+        """The blow that most likely fells somebody, then the one that hurts most."""
+        verb = decision.verbs(me.id).get("attack")
+        if verb is None or verb.refusal() is not None:
+            return None
+        targets = [view.facts[args["target"]] for args in verb.options()]
+        best = max(targets, key=lambda f: (chance_to_fell(me, f), expected_harm(me, f), f.id))
+        return action("attack", me.id, target=best.id)
+
+    def advance(self, view: AhqView, decision: Act, me: Facts) -> Json:
+        """Walk to where the best target can be struck, else nearer."""
+        enemies = foes(view, me)
+        if me.attacked or me.squares_left <= 0 or not enemies:
+            return None
+        if any(strikes(me, me.square, f) for f in enemies):
+            return None
+        best = None
+        for square, way in reachable(view, me).items():
+            reach = [f for f in enemies if way.steps and strikes(me, square, f)]
+            if reach:
+                worth = max(chance_to_fell(me, f) for f in reach)
+                exposed = sum(strikes(f, f.square, me) for f in enemies)
+                key = (-worth, len(reach) + exposed, way.steps, square.y, square.x)
+                if best is None or key < best[0]:
+                    best = (key, way.path)
+        path = best[1] if best else approach(view, me, [f.square for f in enemies])
+        return action("move", me.id, path=path) if path else None

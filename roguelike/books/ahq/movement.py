@@ -1,0 +1,131 @@
+"""Walking: how far, through what, and where a walk ends."""
+
+from __future__ import annotations
+
+from roguelike.books.ahq import board, zones
+from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.events import Walked
+from roguelike.books.ahq.figures import SPEED, helpless, value
+from roguelike.books.ahq.moments import StepEntered
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.state import Campaign, Model
+from roguelike.engine.decisions import Refusal, refuse
+from roguelike.engine.game import Game
+from roguelike.engine.geometry import ORTHOGONAL, Square, footprint, walk
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import Msg, msg
+
+EXPLORATION_MOVE = 12
+
+
+@rule("AHQ-MOVE-01", "AHQ-EXP-05")
+def allowance(state: Campaign, model: Model) -> int:
+    """Squares the model may walk in this phase in all: Speed in combat, 12 in an Exploration Turn.
+
+    AHQ-MOVE-01, AHQ-EXP-05.
+    """
+    if state.fight:
+        return value(model, SPEED) + model.turn.bonus
+    return EXPLORATION_MOVE
+
+
+def squares_left(state: Campaign, model: Model) -> int:
+    """Squares the model may still walk now, as far as its own turn goes."""
+    if cannot_move(state, model) is not None:
+        return 0
+    return max(0, allowance(state, model) - model.turn.steps)
+
+
+@rule("AHQ-CMB-11", "AHQ-CMB-20", "AHQ-MOVE-03", "AHQ-SOLO-22")
+def cannot_move(state: Campaign, model: Model) -> Refusal | None:
+    """Why the model may not walk at all now; None if it may. AHQ-CMB-11, AHQ-MOVE-03."""
+    turn = model.turn
+    if helpless(model):
+        return refuse("AHQ-DEATH-05", "ahq-helpless", who=ref(model))
+    if turn.done:
+        return refuse("AHQ-EXP-01", "ahq-is-done", who=ref(model))
+    if turn.stopped:
+        return refuse("AHQ-MOVE-03", "ahq-was-stopped", who=ref(model))
+    if model.kind == "monster" and state.tactic == "move-and-attack" and turn.attacked:
+        return refuse("AHQ-CMB-20", "ahq-move-then-attack")
+    if turn.attacked and turn.moved_first:
+        return refuse("AHQ-CMB-11", "ahq-moved-and-attacked", who=ref(model))
+    if allowance(state, model) - turn.steps <= 0:
+        return refuse("AHQ-MOVE-01", "ahq-no-squares-left", who=ref(model))
+    return None
+
+
+@rule("AHQ-MOVE-02", "AHQ-EXP-06")
+def step_refused(state: Campaign, model: Model, here: Square, letter: str) -> Refusal | None:
+    """Why a single step is not possible: diagonal, wall, closed door, somebody in the way; None if it is.
+
+    AHQ-MOVE-01, AHQ-MOVE-02, AHQ-EXP-06, ruling AHQ-CDEC-08.
+    """
+    if letter not in ORTHOGONAL:
+        return refuse("AHQ-EXP-06", "ahq-no-diagonals")
+    goal = here.step(letter)
+    level = state.here
+    made = ground(level)
+    for square in footprint(goal, model.size):
+        door = level.doors.get(made.door_at.get(square, ""))
+        if door is not None and not door.open:
+            return refuse("AHQ-MOVE-02", "ahq-door-closed")
+        if square not in made.walkable:
+            return refuse("AHQ-MOVE-02", "ahq-wall")
+        for other in board.at(state, square):
+            if other.id != model.id and (state.fight or board.enemies(model, other)):
+                return refuse("AHQ-MOVE-02", "ahq-in-the-way", who=ref(other))
+    return None
+
+
+def path_refused(state: Campaign, model: Model, path: str) -> Refusal | None:
+    """Why a walk cannot be begun; None if it can. A walk is legal if its first step is; it ends where it must."""
+    if model.square is None:
+        return refuse("AHQ-DEATH-05", "ahq-helpless", who=ref(model))
+    if not path:
+        return refuse("AHQ-MOVE-01", "ahq-no-way")
+    if is_free_step(model, path):
+        return step_refused(state, model, model.square, path[0])
+    return cannot_move(state, model) or step_refused(state, model, model.square, path[0])
+
+
+@rule("AHQ-DEATH-02")
+def is_free_step(model: Model, path: str) -> bool:
+    """Whether the walk is the advance into the square of an enemy slain hand to hand. AHQ-DEATH-02."""
+    if model.square is None or len(path) != 1 or model.turn.free_step is None or helpless(model):
+        return False
+    return model.square.step(path) == model.turn.free_step
+
+
+@rule("AHQ-MOVE-01", "AHQ-MOVE-02", "AHQ-MOVE-03", "AHQ-DZ-05")
+async def go(game: Game[Campaign], model: Model, path: str) -> None:
+    """Walk as far along the path as the rules allow, step by step. AHQ-MOVE-01 to -03, AHQ-DZ-04, AHQ-DZ-05."""
+    state = game.state
+    free = is_free_step(model, path)
+    way: list[Square] = []
+    why: Msg | None = None
+    rule_id = "AHQ-DEATH-02" if free else "AHQ-MOVE-01"
+    model.turn.free_step = None
+    assert model.square is not None
+    for letter, square in zip(path, walk(model.square, path), strict=True):
+        refusal = None if free else cannot_move(state, model)
+        refusal = refusal or step_refused(state, model, model.square, letter)
+        if refusal is not None:
+            why, rule_id = refusal.msg, refusal.rule
+            break
+        model.square = square
+        way.append(square)
+        if not free:
+            model.turn.steps += 1
+            model.turn.moved_first = model.turn.moved_first or not model.turn.attacked
+        binder = zones.stopped_by(state, model, square)
+        zones.refresh(state)
+        if binder is not None and not free:
+            model.turn.stopped = True
+            why, rule_id = msg("ahq-stopped-by", who=ref(model), by=ref(binder)), "AHQ-MOVE-03"
+            break
+        moment = await game.happen(StepEntered(model=model.id))
+        if moment.stop or helpless(model):
+            break
+    if way:
+        game.emit(Walked(rule=rule_id, who=ref(model), path=tuple(way), why=why))

@@ -1,0 +1,77 @@
+"""Making models: Heroes from their sheets, Henchmen and monsters from their records."""
+
+from __future__ import annotations
+
+from string import ascii_lowercase
+
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.state import Campaign, Item, Missile, Model
+from roguelike.engine.geometry import Square
+
+
+def add_hero(state: Campaign, sheet_id: str, name: str = "") -> Model:
+    """Add a ready-made Hero to the party, with what his sheet gives him. AHQ-SETUP-07, AHQ-SETUP-17.
+
+    Raises KeyError if there is no such sheet.
+    """
+    sheet = content().heroes[sheet_id]
+    items = [Item(id, content().items[id].kind, count) for id, count in sheet.items.items()]
+    hero = Model(
+        id=state.new_id("h"),
+        kind="hero",
+        profile=sheet_id,
+        name=name or sheet.name.split()[0],
+        glyph=next_digit(state),
+        wounds=sheet.wounds,
+        base=dict(sheet.base),
+        race=sheet.race,
+        weapon=sheet.weapons[0] if sheet.weapons else "",
+        weapons=list(sheet.weapons),
+        missiles=[
+            Missile(id, max(1, _shots(items, content().ranged_weapons[id].ammunition))) for id in sheet.ranged_weapons
+        ],
+        armour=list(sheet.armour),
+        spells=list(sheet.spells),
+        items=items,
+        fate=sheet.fate_points,
+        gold=sheet.gold,
+    )
+    state.models[hero.id] = hero
+    return hero
+
+
+def _shots(items: list[Item], ammunition: str) -> int:
+    return sum(item.count for item in items if item.id == ammunition)
+
+
+def add_monster(state: Campaign, monster_id: str, square: Square | None = None) -> Model:
+    """Add a monster. Raises KeyError if there is none of that id."""
+    record = content().monsters[monster_id]
+    large = "large" in record.traits
+    model = Model(
+        id=state.new_id("m"),
+        kind="monster",
+        profile=monster_id,
+        name=record.name,
+        glyph=next_letter(state, officer=record.rank != "trooper"),
+        wounds=record.wounds,
+        square=square,
+        size=(2, 2) if large else (1, 1),
+    )
+    state.models[model.id] = model
+    return model
+
+
+def next_digit(state: Campaign) -> str:
+    """The first digit that nobody of the party bears."""
+    taken = {m.glyph for m in state.models.values() if m.kind != "monster" and not m.dead}
+    return next((digit for digit in "123456789" if digit not in taken), "0")
+
+
+def next_letter(state: Campaign, *, officer: bool) -> str:
+    """The first letter that no living monster bears; capitals for officers."""
+    taken = {m.glyph.lower() for m in state.models.values() if m.kind == "monster" and not m.dead}
+    letter = next((c for c in ascii_lowercase if c not in taken), None)
+    if letter is None:
+        letter = ascii_lowercase[len(state.models) % 26]
+    return letter.upper() if officer else letter

@@ -1,0 +1,66 @@
+"""The first state of a campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from roguelike.books.ahq.arena import SKIRMISH, draw
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.people import add_hero, add_monster
+from roguelike.books.ahq.state import Campaign
+from roguelike.engine.chance import ChanceState
+from roguelike.engine.decisions import Json
+from roguelike.engine.geometry import Square
+
+RULES_VERSION = 1
+
+
+def ids(setup: Mapping[str, Json], key: str, default: list[str], known: Mapping[str, object]) -> list[str]:
+    """A list of content ids from a setup. Raises ValueError, a sentence, for anything else."""
+    value = setup.get(key, default)
+    if not isinstance(value, list) or not value or not all(isinstance(v, str) for v in value):
+        raise ValueError(f"{key}: a list of ids is wanted")
+    for id in value:
+        if id not in known:
+            raise ValueError(f"{key}: there is no {id!r}")
+    return [str(v) for v in value]
+
+
+def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
+    """A campaign's first state.
+
+    ``scenario``: "expedition" (default) or "skirmish"; ``heroes``: ids of ready-made Heroes; ``names``: what they are
+    called; for a skirmish ``monsters``: ids.
+    Raises ValueError, a sentence, for a setup it cannot use.
+    """
+    known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen"}
+    for key in setup:
+        if key not in known:
+            raise ValueError(f"setup: {key!r} is not known; known are {', '.join(sorted(known))}")
+    scenario = setup.get("scenario", "skirmish")
+    if scenario not in ("expedition", "skirmish"):
+        raise ValueError(f"scenario: {scenario!r} is neither expedition nor skirmish")
+    state = Campaign(ChanceState(seed), RULES_VERSION, scenario=str(scenario))
+    everybody = list(content().heroes)
+    heroes = ids(setup, "heroes", everybody, content().heroes)
+    names = setup.get("names", [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise ValueError("names: a list of names is wanted")
+    for index, sheet in enumerate(heroes):
+        add_hero(state, sheet, str(names[index]) if index < len(names) else "")
+    if scenario == "skirmish":
+        _skirmish(state, ids(setup, "monsters", ["skaven-warrior"] * 2, content().monsters))
+    return state
+
+
+def _skirmish(state: Campaign, monsters: list[str]) -> None:
+    level, _ = draw(SKIRMISH)
+    state.levels[level.id] = level
+    corridor = [Square(x, y) for x in range(6, 1, -1) for y in (5, 6)]
+    room = [Square(x, y) for x in (12, 13, 14, 15, 16) for y in range(2, 7)]
+    if len(state.models) > len(corridor) or len(monsters) > len(room):
+        raise ValueError(f"a skirmish holds {len(corridor)} Heroes and {len(room)} monsters")
+    for hero, square in zip(state.heroes(), corridor, strict=False):
+        hero.square = square
+    for id, square in zip(monsters, room, strict=False):
+        add_monster(state, id, square)

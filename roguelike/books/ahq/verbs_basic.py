@@ -1,0 +1,131 @@
+"""The verbs of walking and fighting hand to hand, being done, and what a whole side can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from roguelike.books.ahq import combat, fate, movement, zones
+from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, fighting, register
+from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.state import HEROES, Campaign, Model
+from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
+from roguelike.engine.geometry import ORTHOGONAL
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+# Walking
+
+
+async def _move(game: ModelGame, model: Model, args: Args) -> None:
+    await movement.go(game, model, args["path"])
+
+
+def _steps(state: Campaign, model: Model) -> Iterator[Args]:
+    for letter in ORTHOGONAL:
+        if movement.path_refused(state, model, letter) is None:
+            yield {"path": letter}
+
+
+register(
+    Deed(
+        id="move",
+        offered=lambda state, model: model.square is not None,
+        perform=_move,
+        params=lambda state, model: (Param("path", "path"),),
+        check=lambda state, model, args: movement.path_refused(state, model, args["path"]),
+        options=_steps,
+    )
+)
+
+
+# Hand-to-hand attacks
+
+
+@rule("AHQ-CMB-12", "AHQ-CMB-15", "AHQ-CMB-20", "AHQ-SOLO-23")
+def cannot_attack(state: Campaign, model: Model) -> Refusal | None:
+    """Why the model has no attack left; None if it has. AHQ-CMB-12, AHQ-CMB-15, ruling AHQ-CDEC-17."""
+    if helpless(model):
+        return refuse("AHQ-DEATH-05", "ahq-helpless", who=ref(model))
+    if model.turn.done:
+        return refuse("AHQ-EXP-01", "ahq-is-done", who=ref(model))
+    if model.turn.attacked:
+        return refuse("AHQ-CMB-15", "ahq-has-attacked", who=ref(model))
+    if model.turn.running:
+        return refuse("AHQ-MOVE-05", "ahq-is-running", who=ref(model))
+    if model.kind == "monster" and state.tactic == "attack-and-move" and model.turn.steps:
+        return refuse("AHQ-CMB-20", "ahq-attack-then-move")
+    return None
+
+
+def no_target(state: Campaign, model: Model) -> Refusal | None:
+    """Why the model cannot strike anybody now; None if it can. AHQ-HTH-01."""
+    refusal = cannot_attack(state, model)
+    if refusal is None and not zones.targets(state, model):
+        refusal = refuse("AHQ-HTH-01", "ahq-nobody-in-reach", who=ref(model))
+    return refusal
+
+
+def _blow_options(state: Campaign, model: Model) -> Iterator[Args]:
+    return ({"target": target.id} for target in zones.targets(state, model))
+
+
+def _blow_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
+    if args["target"] in (target.id for target in zones.targets(state, model)):
+        return None
+    return refuse("AHQ-HTH-01", "ahq-out-of-reach", who=ref(model))
+
+
+async def _attack(game: ModelGame, model: Model, args: Args) -> None:
+    model.turn.attacked = True
+    await combat.strike(game, model, game.state.models[args["target"]])
+
+
+register(
+    Deed(
+        id="attack",
+        offered=fighting,
+        perform=_attack,
+        refusal=no_target,
+        params=lambda state, model: (
+            Param(
+                "target",
+                "model",
+                offers=lambda args: [
+                    Option(m.id, msg("ahq-option-model", who=ref(m))) for m in zones.targets(state, model)
+                ],
+            ),
+        ),
+        check=_blow_check,
+        options=_blow_options,
+    )
+)
+
+
+# Being done
+
+
+async def _done(game: ModelGame, model: Model, args: Args) -> None:
+    model.turn.done = True
+
+
+register(Deed(id="done", offered=lambda state, model: not model.turn.done, perform=_done))
+
+
+# The side as a whole
+
+
+async def _end(game: ModelGame) -> None:
+    for model in game.state.party():
+        model.turn.done = True
+
+
+register(SideDeed(id="end", offered=lambda state, seat: seat == HEROES, perform=_end))
+register(
+    SideDeed(
+        id="fate",
+        offered=lambda state, seat: seat == HEROES and state.fight > 0,
+        perform=combat.force_hit,
+        refusal=fate.can_force,
+    )
+)

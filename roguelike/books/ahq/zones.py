@@ -1,0 +1,97 @@
+"""Death Zones: where a model can strike, whom it binds, and on whom it is concentrated."""
+
+from __future__ import annotations
+
+from roguelike.books.ahq.board import corner_open, enemies, squares
+from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.figures import has_long_weapon, helpless
+from roguelike.books.ahq.state import Campaign, Model
+from roguelike.engine.geometry import Square, around, next_to
+from roguelike.engine.rulemarks import rule
+
+
+@rule("AHQ-DZ-01", "AHQ-DZ-02", "AHQ-DZ-03")
+def reach(state: Campaign, model: Model) -> frozenset[Square]:
+    """The squares it can strike into: four neighbours, eight with a long weapon or a large base.
+
+    AHQ-DZ-01, AHQ-DZ-02, AHQ-DZ-03, AHQ-DZ-12. Walls cut a corner off that is closed on both sides.
+    """
+    if model.square is None:
+        return frozenset()
+    made = ground(state.here)
+    diagonal = model.size != (1, 1) or has_long_weapon(model)
+    key = (model.square, model.size, diagonal)
+    held = made.reach.get(key)
+    if held is None:
+        base = squares(model)
+        held = made.reach[key] = frozenset(
+            square
+            for own in base
+            for square in around(own, diagonal=diagonal)
+            if square not in base
+            and square in made.walkable
+            and (next_to(own, square) or corner_open(state, own, square))
+        )
+    return held
+
+
+def zone(state: Campaign, model: Model) -> frozenset[Square]:
+    """Its Death Zone: where it can strike; none for the unconscious. AHQ-DZ-01, ruling AHQ-CDEC-26."""
+    return frozenset() if helpless(model) else reach(state, model)
+
+
+def binders(state: Campaign, mover: Model, square: Square) -> list[Model]:
+    """The enemies whose Death Zone binds the mover in a square: those not concentrated on somebody else.
+
+    AHQ-DZ-06.
+    """
+    return [
+        enemy
+        for enemy in state.on_board()
+        if enemies(mover, enemy)
+        and square in zone(state, enemy)
+        and (not enemy.engaged or enemy.engaged[0] == mover.id)
+    ]
+
+
+@rule("AHQ-DZ-04", "AHQ-DZ-06", "AHQ-DZ-07", "AHQ-MOVE-03")
+def stopped_by(state: Campaign, mover: Model, square: Square) -> Model | None:
+    """The enemy whose Death Zone ends the mover's move in a square it has just entered, if there is one.
+
+    AHQ-DZ-04, AHQ-DZ-06, AHQ-DZ-07, AHQ-MOVE-03.
+    """
+    return next(iter(binders(state, mover, square)), None)
+
+
+@rule("AHQ-DZ-09", "AHQ-DZ-10", "AHQ-DZ-11")
+def in_enemy_zone(state: Campaign, model: Model) -> Model | None:
+    """An enemy in whose Death Zone the model stands, whoever it is concentrated on. AHQ-DZ-09 to -11."""
+    own = squares(model)
+    return next(
+        (enemy for enemy in state.on_board() if enemies(model, enemy) and any(s in own for s in zone(state, enemy))),
+        None,
+    )
+
+
+@rule("AHQ-HTH-01", "AHQ-DZ-08")
+def targets(state: Campaign, attacker: Model) -> list[Model]:
+    """The enemies it can strike now, whoever its zone is concentrated on. AHQ-HTH-01, AHQ-DZ-08."""
+    if attacker.square is None or helpless(attacker):
+        return []
+    area = reach(state, attacker)
+    return [m for m in state.on_board() if enemies(attacker, m) and not area.isdisjoint(squares(m))]
+
+
+def refresh(state: Campaign) -> None:
+    """Bring every model's list of enemies in its Death Zone up to date, keeping the order of arrival.
+
+    The first of the list is the focus; it stays so until it leaves the zone. AHQ-DZ-06, AHQ-DZ-07.
+    """
+    board = state.on_board()
+    awake = [(model, squares(model)) for model in board if not helpless(model)]
+    for owner in board:
+        area = zone(state, owner)
+        inside = [enemy.id for enemy, base in awake if enemies(owner, enemy) and not area.isdisjoint(base)]
+        if inside or owner.engaged:
+            stay = [id for id in owner.engaged if id in inside]
+            owner.engaged = stay + [id for id in inside if id not in stay]
