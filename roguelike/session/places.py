@@ -1,0 +1,126 @@
+"""Where campaigns lie, and what lies there. Nothing is opened for writing, and no book is imported."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from roguelike import resources
+from roguelike.engine.decisions import Json
+from roguelike.engine.text import Arg, Msg, Ref
+from roguelike.session import header, reader, tables
+from roguelike.session.errors import SaveError
+
+SUFFIX = ".fatepoint"
+
+
+@frozen
+class Campaign:
+    """What the list shows of a campaign's file. ``error`` says why it cannot be opened; the rest is then empty.
+
+    ``saved`` is the time of the last answer (seconds since 1970), ``summary`` the book's line as JSON.
+    """
+
+    path: Path
+    saved: float
+    title: str = ""
+    book: str = ""
+    answers: int = 0
+    summary: Json = None
+    error: Msg | None = None
+
+    @property
+    def line(self) -> Msg | None:
+        """Where the campaign stands, in the book's words."""
+        told = _arg(self.summary)
+        return told if isinstance(told, Msg) else None
+
+
+def saves_dir(given: str | Path | None = None) -> Path:
+    """The folder of campaigns: the given one, else that of FATEPOINT_HOME, the checkout or the user. Not created."""
+    if given is not None:
+        return Path(given)
+    home = os.environ.get("FATEPOINT_HOME")
+    if home:
+        return Path(home) / "saves"
+    checkout = resources.checkout_dir()
+    if checkout is not None:
+        return checkout / "saves"
+    import platformdirs
+
+    return platformdirs.user_data_path("fatepoint", appauthor=False) / "saves"
+
+
+def list_campaigns(folder: Path) -> list[Campaign]:
+    """The campaigns of a folder, the last played first; broken ones with the sentence that says why.
+
+    A folder that does not exist holds none. Raises SaveError if it cannot be read.
+    """
+    try:
+        paths = sorted(folder.glob(f"*{SUFFIX}"))
+    except OSError as error:
+        raise SaveError("session-folder-unreadable", folder=str(folder), why=error.strerror or "") from None
+    return sorted(map(look_at, paths), key=lambda campaign: -campaign.saved)
+
+
+def look_at(path: Path) -> Campaign:
+    """What the list shows of one file. Never raises for what the file holds."""
+    saved = _saved(path)
+    try:
+        with reader.reading(path) as db:
+            notes = tables.notes(db)
+            answers = tables.count_answers(db)
+    except SaveError as error:
+        return Campaign(path, saved, error=error.msg)
+    title, book = str(notes.get("title") or ""), str(notes.get("book") or "")
+    return Campaign(path, saved, title, book, answers, notes.get("summary"))
+
+
+def free_path(folder: Path, title: str) -> Path:
+    """A file name for a new campaign of that title that is not taken. Creates the folder.
+
+    Raises SaveError if the folder cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SaveError("session-folder-unreadable", folder=str(folder), why=error.strerror or "") from None
+    slug, number = slug_of(title), 1
+    while (path := folder / f"{slug}{'' if number == 1 else f'-{number}'}{SUFFIX}").exists():
+        number += 1
+    return path
+
+
+def slug_of(title: str) -> str:
+    """A title as a file name: lower-case letters, digits and dashes."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "campaign"
+
+
+def _saved(path: Path) -> float:
+    times = [0.0]
+    for part in (path, header.wal_of(path)):
+        try:
+            times.append(part.stat().st_mtime)
+        except OSError:
+            continue
+    return max(times)
+
+
+def _arg(told: Json) -> Arg | None:
+    """A message argument as `roguelike.engine.serial` writes it, read without its imports."""
+    if isinstance(told, str | int):
+        return told
+    if isinstance(told, Mapping) and isinstance(args := told.get("args"), Mapping):
+        read = {name: _arg(value) for name, value in args.items()}
+        return Msg(str(told.get("msg")), {name: arg for name, arg in read.items() if arg is not None})
+    if isinstance(told, Mapping):
+        return Ref(str(told.get("ref")), str(told.get("label")))
+    if isinstance(told, Sequence):
+        return tuple(arg for arg in map(_arg, told) if arg is not None)
+    return None
