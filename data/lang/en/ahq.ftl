@@ -115,7 +115,7 @@ ahq-fate-spent =
         [one] { $who } spends a Fate Point: 1 Wound of this turn is cancelled. { $left } left.
        *[other] { $who } spends a Fate Point: { $wounds } Wounds of this turn are cancelled. { $left } left.
     }
-    .style = fate
+    .style = fortune
 ahq-phase-summary =
     { $attacks ->
         [0] Monsters done: no attack.
@@ -164,6 +164,10 @@ ahq-option-keep = let it stand
 ahq-ask-turn-end = The turn ends. Whose Wounds of this turn does Fate cancel?
 ahq-option-cancel = { $who }: lost { $lost }, has { $left }; Fate { $fate }
 ahq-option-model = { $who }
+
+# What can be done
+ahq-verb-fate = spend a Fate Point on the last roll
+    .command = fortune
 
 # Why not
 ahq-helpless = { $who } lies unconscious.

@@ -1,0 +1,170 @@
+"""From message ids to sentences, with Fluent.
+
+There is one ``.ftl`` file per domain in ``data/lang/<lang>``; the domain of a message is its id up to the
+first hyphen (``ahq-to-hit`` is in ``ahq.ftl``). A file is parsed when the first message of its domain is
+wanted, because parsing thousands of messages would delay the first screen. An id may name an attribute of a
+message: ``key-attack.short``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+import attrs
+from attrs import define, field, frozen
+from fluent.runtime import FluentBundle, FluentResource
+
+from roguelike.engine.events import Event, Pace
+from roguelike.engine.text import Msg, Ref
+from roguelike.narrator.plain import printable
+from roguelike.resources import data_dir
+
+_CACHED = 4096
+_NOT_TOLD = frozenset({"rule", "audience"})
+
+
+class _Nothing(str):
+    """An empty text that a selection finds under ``[none]``."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return other in ("", "none")
+
+    def __hash__(self) -> int:
+        return hash("")
+
+
+NOTHING = _Nothing()
+
+
+@frozen
+class LogLine:
+    """A line of the log: its text, the style its message asks for, its pace, and the rule behind it."""
+
+    text: str
+    style: str = ""
+    pace: Pace = "none"
+    rule: str = ""
+
+
+@define
+class Narrator:
+    """Makes text of messages and events in one language; falls back on English, then on the bare id.
+
+    ``missing`` collects the ids that no file knew: nothing raises in front of a player, but tests look at it.
+    """
+
+    lang: str = "en"
+    missing: set[str] = field(factory=set)
+    _bundles: dict[str, FluentBundle] = field(factory=dict, init=False)
+    _loaded: set[tuple[str, str]] = field(factory=set, init=False)
+    _texts: dict[tuple[Any, ...], str] = field(factory=dict, init=False)
+
+    def text(self, message: Msg) -> str:
+        """The message as one line of printable text."""
+        key = (message.id, *message.args.items())
+        known = self._texts.get(key)
+        if known is None:
+            known = self._format(message.id, message.args)
+            if len(self._texts) >= _CACHED:
+                self._texts.clear()
+            self._texts[key] = known
+        return known
+
+    def say(self, id: str, **args: Any) -> str:
+        """Short for ``text(Msg(id, args))``."""
+        return self.text(Msg(id, args))
+
+    def knows(self, id: str) -> bool:
+        """Whether the language, or English, has a text for the id."""
+        return self._pattern(id) is not None
+
+    def line(self, event: Event) -> LogLine | None:
+        """What the log says of an event; None for one that is only shown, or whose sentence is empty."""
+        text = self._format(event.message, event_args(event)).rstrip() if event.message else ""
+        if not text.strip():
+            return None
+        style = event.message + ".style"
+        return LogLine(
+            text=text,
+            style=self.say(style) if self.knows(style) else "",
+            pace=event.pace,
+            rule=event.rule,
+        )
+
+    def _format(self, id: str, args: Mapping[str, Any]) -> str:
+        found = self._pattern(id)
+        if found is None:
+            self.missing.add(id)
+            return id
+        bundle, pattern = found
+        value, _ = bundle.format_pattern(pattern, {name: self._argument(value) for name, value in args.items()})
+        return printable(str(value))
+
+    def _pattern(self, id: str) -> tuple[FluentBundle, Any] | None:
+        name, _, attribute = id.partition(".")
+        for lang in dict.fromkeys((self.lang, "en")):
+            bundle = self._bundle(lang, name.partition("-")[0])
+            if bundle.has_message(name):
+                message = bundle.get_message(name)
+                pattern = message.attributes.get(attribute) if attribute else message.value
+                if pattern is not None:
+                    return bundle, pattern
+        return None
+
+    def _bundle(self, lang: str, domain: str) -> FluentBundle:
+        bundle = self._bundles.get(lang)
+        if bundle is None:
+            bundle = self._bundles[lang] = FluentBundle([lang], use_isolating=False)
+        if (lang, domain) not in self._loaded:
+            self._loaded.add((lang, domain))
+            path = data_dir() / "lang" / lang / f"{domain}.ftl"
+            if domain.isidentifier() and path.is_file():
+                bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        return bundle
+
+    def _argument(self, value: Any) -> str | int:
+        """A value as Fluent takes it: numbers stay numbers, everything else becomes text.
+
+        In a selection yes and no stand for the truth values, none for nothing and for an empty text.
+        """
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, Enum):
+            return self._argument(value.value)
+        if value is None or value == "":
+            return NOTHING
+        if isinstance(value, int | str):
+            return value
+        if isinstance(value, Msg):
+            return self.text(value)
+        if isinstance(value, Ref):
+            return value.label
+        if isinstance(value, list | tuple):
+            between = " " if all(isinstance(item, int) for item in value) else ", "
+            return between.join(str(self._argument(item)) for item in value) or NOTHING
+        return str(value)
+
+
+def event_args(event: Event) -> dict[str, Any]:
+    """The fields of an event as message arguments, by their own names.
+
+    A field that is itself an attrs object gives one argument for each of its fields: ``roll.die`` is
+    ``$roll_die``. The rule and the audience are no part of the sentence.
+    """
+    args: dict[str, Any] = {}
+    for name, value in _fields(event).items():
+        if name in _NOT_TOLD:
+            continue
+        if attrs.has(type(value)) and not isinstance(value, Msg | Ref):
+            args.update((f"{name}_{part}", inner) for part, inner in _fields(value).items())
+        else:
+            args[name] = value
+    return args
+
+
+def _fields(thing: Any) -> dict[str, Any]:
+    return {a.name: getattr(thing, a.name) for a in attrs.fields(type(thing)) if a.name[0] != "_"}

@@ -1,0 +1,77 @@
+"""The text of the rules, by id, from the digests that ship with the program."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from attrs import define, field, frozen
+
+from roguelike.narrator.plain import printable
+from roguelike.resources import rules_dir
+
+_ENTRY = re.compile(r"^- \*\*([A-Z0-9]+(?:-[A-Z0-9]+)+)\*\*:?\s*(.*)$")
+_SOURCE = re.compile(r"\s*\[L[^\]]*\]")
+_EMPHASIS = re.compile(r"\*\*(.+?)\*\*")
+
+
+@frozen
+class RuleText:
+    """A rule as the digest has it: id, the chapter it stands in, and its lines."""
+
+    id: str
+    chapter: str
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The rule as one paragraph."""
+        return " ".join(self.lines)
+
+
+@define
+class Rulebook:
+    """All rules of all books, read on first use."""
+
+    folder: Path = field(factory=rules_dir)
+    _rules: dict[str, RuleText] | None = field(default=None, init=False)
+
+    def rule(self, id: str) -> RuleText | None:
+        """The rule of that id, or None if no digest has it."""
+        return self._all().get(id)
+
+    def rules(self, prefix: str = "") -> list[RuleText]:
+        """All rules whose id begins so, in the order of the digests."""
+        return [rule for id, rule in self._all().items() if id.startswith(prefix)]
+
+    def _all(self) -> dict[str, RuleText]:
+        if self._rules is None:
+            self._rules = {}
+            for path in sorted(self.folder.glob("*.md")):
+                for rule in read_digest(path.read_text(encoding="utf-8")):
+                    self._rules.setdefault(rule.id, rule)
+        return self._rules
+
+
+def read_digest(text: str) -> Iterator[RuleText]:
+    """The rules of a digest. What follows an entry up to the next (a table, a list) belongs to it."""
+    chapter, id, lines = "", "", list[str]()
+    for line in text.splitlines():
+        entry = _ENTRY.match(line)
+        if entry or line.startswith("#"):
+            if id:
+                yield RuleText(id, chapter, tuple(lines))
+            id, lines = "", []
+        if entry:
+            id, lines = entry[1], [_tidy(entry[2])]
+        elif line.startswith("#"):
+            chapter = _tidy(line.lstrip("# "))
+        elif id and line.strip() and not set(line) <= set("|-: "):
+            lines.append(_tidy(line))
+    if id:
+        yield RuleText(id, chapter, tuple(lines))
+
+
+def _tidy(line: str) -> str:
+    return printable(_EMPHASIS.sub(r"\1", _SOURCE.sub("", line))).rstrip()

@@ -1,0 +1,1 @@
+"""The terminal screen: reads views, answers decisions, knows no rule."""

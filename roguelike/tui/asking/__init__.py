@@ -1,0 +1,1 @@
+"""How each kind of question is put to a person, inside the screen."""

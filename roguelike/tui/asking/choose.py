@@ -1,0 +1,163 @@
+"""One of several options, or several of them: letters, a highlight, and a list when there are many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import define, field, frozen
+
+from roguelike.engine.decisions import Json, Option
+from roguelike.engine.text import msg
+from roguelike.tui.asking.base import ENTER, LETTERS, Asker, Hint, Reply, Say, Value
+from roguelike.tui.lines import Line, cut, line, pack, wrap
+
+
+@frozen
+class Lettered:
+    """An option with the key that takes it ("" when the letters ran out)."""
+
+    option: Option
+    letter: str
+
+
+def lettered(options: Sequence[Option]) -> list[Lettered]:
+    """The options with their own hotkeys, and the list's letters for those that have none."""
+    taken = {option.hotkey for option in options}
+    free = iter([letter for letter in LETTERS if letter not in taken])
+    return [Lettered(option, option.hotkey or next(free, "")) for option in options]
+
+
+def window(index: int, count: int, height: int) -> range:
+    """Which of ``count`` rows to show in ``height`` rows so that row ``index`` is among them."""
+    start = min(max(0, index - height // 2), max(0, count - height))
+    return range(start, min(count, start + height))
+
+
+@define
+class ChooseAsker(Asker):
+    """One option. ``strict``: only an option's own key answers, Enter and arrows do nothing."""
+
+    options: Sequence[Option] = ()
+    strict: bool = False
+    always_list: bool = False
+    index: int = 0
+    _items: list[Lettered] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._items = lettered(self.options)
+
+    def press(self, key: str) -> Reply:
+        for item in self._items:
+            if item.letter == key:
+                return self._take(item)
+        if key == "escape":
+            return None if self.strict and not self.cancellable else self.back()
+        if self.strict or not self._items:
+            return None
+        if key in ENTER:
+            return self._take(self._items[self.index])
+        self.index = (self.index + self.desk.turn(key)) % len(self._items)
+        return None
+
+    def takes(self, key: str) -> bool:
+        return any(item.letter == key for item in self._items)
+
+    def _take(self, item: Lettered) -> Reply:
+        refusal = item.option.refusal
+        return Say(refusal.msg, refusal.rule) if refusal is not None else Value(item.option.key)
+
+    def candidate(self) -> Json:
+        return self._items[self.index].option.key if self._items and not self.strict else None
+
+    def rows(self, width: int, height: int) -> list[Line]:
+        rows = self.heading(width)
+        packed = self._packed(width)
+        if self._in_rows(len(rows), len(packed), height):
+            return [*rows, *packed]
+        refusal = self._items[self.index].option.refusal if self._items else None
+        if refusal is not None:
+            text = self.desk.narrator.text(refusal.msg)
+            rows += [line((row, "why")) for row in wrap(" " + text, width, 1)]
+        return rows[:height]
+
+    def listing(self, width: int, height: int) -> list[Line] | None:
+        packed = self._packed(200)
+        if not self.always_list and len(self._items) <= len(LETTERS) and len(packed) <= 3:
+            return None
+        return [cut(self._item(i, full=True), width) for i in window(self.index, len(self._items), height)]
+
+    def _in_rows(self, heading: int, packed: int, height: int) -> bool:
+        return self.listing(1, 1) is None and heading + packed <= height
+
+    def _packed(self, width: int) -> list[Line]:
+        return pack([self._item(i, full=False) for i in range(len(self._items))], width)
+
+    def _item(self, i: int, *, full: bool) -> Line:
+        item = self._items[i]
+        marked = i == self.index and not self.strict
+        text = self.desk.narrator.text(item.option.label)
+        style = "dim" if item.option.refusal is not None else "strong" if marked else ""
+        lead = (">" if marked else " ") if full or not self.strict else " "
+        return line(lead, (item.letter or " ", "key"), "  ", (text, style))
+
+    def hints(self) -> list[Hint]:
+        enter: list[Hint] = [] if self.strict else [("Enter", msg("ui-hint-take"))]
+        return [*enter, *super().hints()]
+
+
+@define
+class SubsetAsker(Asker):
+    """Several options: letters and Space switch them on and off, Enter takes those that are on."""
+
+    options: Sequence[Option] = ()
+    chosen: set[str] = field(factory=set)
+    index: int = 0
+    _items: list[Lettered] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._items = lettered(self.options)
+
+    def press(self, key: str) -> Reply:
+        if key == "escape":
+            return self.back()
+        if key in ENTER:
+            return Value(self._keys())
+        for i, item in enumerate(self._items):
+            if key == item.letter:
+                self.index = i
+                return self._switch(item)
+        if key == "space" and self._items:
+            return self._switch(self._items[self.index])
+        if self._items:
+            self.index = (self.index + self.desk.turn(key)) % len(self._items)
+        return None
+
+    def takes(self, key: str) -> bool:
+        return any(item.letter == key for item in self._items)
+
+    def candidate(self) -> Json:
+        return self._keys()
+
+    def _keys(self) -> list[str]:
+        return [item.option.key for item in self._items if item.option.key in self.chosen]
+
+    def _switch(self, item: Lettered) -> Reply:
+        if item.option.refusal is not None:
+            return Say(item.option.refusal.msg, item.option.refusal.rule)
+        self.chosen ^= {item.option.key}
+        return None
+
+    def listing(self, width: int, height: int) -> list[Line]:
+        return [cut(self._item(i), width) for i in window(self.index, len(self._items), height)]
+
+    def _item(self, i: int) -> Line:
+        item = self._items[i]
+        on = item.option.key in self.chosen
+        text = self.desk.narrator.text(item.option.label)
+        style = "dim" if item.option.refusal is not None else "strong" if i == self.index else ""
+        lead = ">" if i == self.index else " "
+        return line(lead, (item.letter or " ", "key"), " [x] " if on else " [ ] ", (text, style))
+
+    def hints(self) -> list[Hint]:
+        switch = ("Space", msg("ui-hint-switch"))
+        return [switch, ("Enter", msg("ui-hint-accept")), *super().hints()]

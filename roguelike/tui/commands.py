@@ -1,0 +1,308 @@
+"""What the commands of the key table do on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from roguelike.engine.decisions import Json, Option, Verb, action
+from roguelike.engine.geometry import DIAGONAL, Square, footprint
+from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import ModelView, Terrain
+from roguelike.tui.asking.base import Say, Value
+from roguelike.tui.asking.choose import ChooseAsker
+from roguelike.tui.asking.collect import Collector, verb_label
+from roguelike.tui.asking.make import confirm
+from roguelike.tui.keys import COMMANDS, Command, Group
+
+if TYPE_CHECKING:
+    from roguelike.tui.player import Player, Wish
+
+MOVE, ATTACK, OPEN, END = "move", "attack", "open", "end"
+
+
+def run(player: Player, command: Command) -> None:
+    """Do what a command means now."""
+    if command.id in WISHES:
+        player.wish = WISHES[command.id]
+    elif command.id == "skip":
+        player.bumped = None
+    elif player.act is None:
+        player.say(msg("ui-campaign-over" if player.play.over else "ui-others-act"), style="why")
+    elif command.step:
+        step(player, command.step)
+    else:
+        player.bumped = None
+        OWN.get(command.id, by_verb)(player, command)
+
+
+# Walking
+
+
+def step(player: Player, letter: str) -> None:
+    """One step of the focused model; into an enemy it is an attack, into a closed door twice opens it."""
+    bumped, player.bumped = player.bumped, None
+    model = player.view.model(player.focus)
+    if model is None or model.square is None:
+        player.say(msg("ui-nobody-to-move"), style="why")
+    elif letter in DIAGONAL and not player.view.diagonal:
+        player.say(msg("ui-no-diagonal"), style="why")
+    elif (foe := _foe(player, model, letter)) is not None and _verb(player, ATTACK) is not None:
+        submit_verb(player, ATTACK, foe.id)
+    elif (door := _door(player, model.square.step(letter))) is not None:
+        if bumped == door:
+            submit_verb(player, OPEN, [door.x, door.y])
+        else:
+            player.bumped = door
+            player.say(msg("ui-bump-door"), style="why")
+    else:
+        submit_verb(player, MOVE, letter)
+
+
+def _foe(player: Player, model: ModelView, letter: str) -> ModelView | None:
+    assert model.square is not None
+    ahead = footprint(model.square.step(letter), model.size)
+    return next(
+        (
+            other
+            for square in ahead
+            for other in player.view.at(square)
+            if other.side == "theirs" and other.status is None
+        ),
+        None,
+    )
+
+
+def _door(player: Player, square: Square) -> Square | None:
+    board = player.view.map
+    if board is None or _verb(player, OPEN) is None:
+        return None
+    height, width = board.terrain.shape
+    inside = 0 <= square.x < width and 0 <= square.y < height
+    return square if inside and board.terrain[square.y, square.x] == Terrain.DOOR else None
+
+
+def submit_verb(player: Player, id: str, value: Json) -> None:
+    """Do a verb of one argument, named by its parameter."""
+    verb = _verb(player, id)
+    if verb is None or len(verb.params) != 1:
+        label = verb_label(player.desk, id)
+        player.say(msg("ui-cannot-now", who=_name(player), what=label), style="why")
+        return
+    player.submit(action(id, player.focus, **{verb.params[0].name: value}))
+
+
+def _verb(player: Player, id: str, *, side: bool = False) -> Verb | None:
+    act = player.act
+    return act.verbs("" if side else player.focus).get(id) if act is not None else None
+
+
+def _name(player: Player) -> str:
+    model = player.view.model(player.focus)
+    return model.name if model is not None else ""
+
+
+# Verbs
+
+
+Offered = tuple[Verb, str]
+"""A verb and the actor it would be done by ("" = the side)."""
+
+
+def offered(player: Player, command: Command) -> list[Offered]:
+    """The verbs that a command stands for now, of the focused model, then of the side."""
+    act = player.act
+    if act is None:
+        return []
+    found: list[Offered] = []
+    for actor in dict.fromkeys((player.focus, "")):
+        verbs = act.verbs(actor)
+        named = [verbs[id] for id in command.verbs if id in verbs]
+        own = [v for v in verbs.values() if v not in named and _command_of(player, v.id) == command.id]
+        found += [(verb, actor) for verb in (*named, *own)]
+    return found
+
+
+def _command_of(player: Player, verb: str) -> str:
+    """The command that the book's messages put a verb on, or ""."""
+    id = f"{player.view.book}-verb-{verb}.command"
+    return player.narrator.say(id) if player.narrator.knows(id) else ""
+
+
+def by_verb(player: Player, command: Command) -> None:
+    """The first of the command's verbs that can be done now; the choice, if several can; else why not."""
+    verbs = offered(player, command)
+    free = [(verb, actor) for verb, actor in verbs if verb.refusal() is None]
+    if len(free) > 1:
+        _choose_verb(player, free)
+    elif free:
+        begin(player, *free[0], ask_target=command.confirm)
+    elif verbs and (refusal := verbs[0][0].refusal()) is not None:
+        player.refuse(refusal)
+    else:
+        what = verb_label(player.desk, command.verbs[0]) if command.verbs else _called(command)
+        player.say(msg("ui-cannot-now", who=_name(player), what=what), style="why")
+
+
+def _called(command: Command) -> Msg:
+    return msg(f"key-{command.id}.short")
+
+
+def begin(player: Player, verb: Verb, actor: str, *, ask_target: bool = False) -> None:
+    """Collect what the verb needs, and do it."""
+    collector = Collector(
+        player.desk,
+        verb_label(player.desk, verb.id),
+        verb=verb,
+        actor=actor,
+        confirm=ask_target,
+    )
+    match collector.begin():
+        case Value(answer):
+            player.submit(answer)
+        case Say(message, rule):
+            player.say(message, rule, style="why")
+        case _:
+            player.put(collector)
+
+
+def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
+    options = [Option(verb.id, verb_label(player.desk, verb.id)) for verb, _ in verbs]
+    by_id = {verb.id: (verb, actor) for verb, actor in verbs}
+    asker = ChooseAsker(player.desk, msg("ui-which-action"), cancellable=True, options=options)
+    player.put(asker, lambda key: begin(player, *by_id[str(key)]))
+
+
+def attack(player: Player, command: Command) -> None:
+    """Attack the target that the book lists first."""
+    answer = player.best_attack()
+    if answer is not None:
+        player.submit(answer)
+    else:
+        by_verb(player, command)
+
+
+def fortune(player: Player, command: Command) -> None:
+    """Say what the book's help in need would change; only a second key spends it."""
+    free = [(verb, actor) for verb, actor in offered(player, command) if verb.refusal() is None]
+    if not free:
+        by_verb(player, command)
+        return
+    verb, actor = free[0]
+    asker = confirm(player.desk, "ui-spend", "ui-spend-it", what=verb_label(player.desk, verb.id))
+    asker.notes = tuple(player.play.preview(action(verb.id, actor)))
+    player.put(asker, lambda _: begin(player, verb, actor))
+
+
+def end(player: Player, command: Command) -> None:
+    """End the phase for all; ask first if an attack in reach would be wasted."""
+    verb = _verb(player, END, side=True)
+    refusal = verb.refusal() if verb is not None else None
+    if verb is None or refusal is not None:
+        by_verb(player, command)
+        return
+    act = player.act
+    wasted = [
+        model.name
+        for id in player.able()
+        if act is not None
+        and (blow := act.verbs(id).get(ATTACK)) is not None
+        and blow.refusal() is None
+        and (model := player.view.model(id)) is not None
+    ]
+    if wasted:
+        asker = confirm(player.desk, "ui-end-wastes", "ui-end-anyway", who=tuple(wasted), count=len(wasted))
+        player.put(asker, lambda _: begin(player, verb, ""))
+    else:
+        begin(player, verb, "")
+
+
+def menu(player: Player, command: Command) -> None:
+    """What the focused model can do now, and why not the rest."""
+    act = player.act
+    if act is None:
+        return
+    found = {
+        (verb.id, actor): verb for actor in (player.focus, "") for verb in act.verbs(actor).values() if verb.id != MOVE
+    }
+    ordered = sorted(found.items(), key=lambda item: item[1].refusal() is not None)
+    options = [
+        Option(f"{actor}/{id}", verb_label(player.desk, id), verb.refusal(), _letter(player, id))
+        for (id, actor), verb in ordered
+    ]
+    asker = ChooseAsker(
+        player.desk,
+        msg("ui-menu", who=_name(player)),
+        cancellable=True,
+        options=options,
+        always_list=True,
+    )
+
+    def chosen(key: Json) -> None:
+        actor, _, id = str(key).rpartition("/")
+        command = command_for(player, id)
+        if command is not None and command.id in OWN:
+            OWN[command.id](player, command)
+        else:
+            begin(player, found[id, actor], actor)
+
+    player.put(asker, chosen)
+
+
+def command_for(player: Player, verb: str) -> Command | None:
+    """The command that stands for a verb."""
+    own = _command_of(player, verb)
+    return next((c for c in COMMANDS if verb in c.verbs or c.id == own), None)
+
+
+def _letter(player: Player, verb: str) -> str:
+    """The key of a verb's command, if it can stand before a row of a list."""
+    command = command_for(player, verb)
+    key = command.keys[0] if command is not None else ""
+    return key if len(key) == 1 else ""
+
+
+# Who acts
+
+
+def next_model(player: Player, command: Command) -> None:
+    """The focus goes to the next or the previous model that may act."""
+    able = [id for id in player.able() if player.is_ready(id)] or player.able()
+    if not able:
+        player.say(msg("ui-nobody-left"), style="why")
+        return
+    at = able.index(player.focus) if player.focus in able else -1
+    player.focus = able[(at + (1 if command.id == "next" else -1)) % len(able)]
+
+
+def pick(player: Player, command: Command) -> None:
+    """The focus goes to the model of that digit."""
+    digit = command.id.removeprefix("pick-")
+    model = next((m for m in player.view.models if m.side == "ours" and m.glyph == digit), None)
+    if model is None:
+        player.say(msg("ui-no-such-model", digit=digit), style="why")
+    elif model.id not in player.able():
+        player.say(msg("ui-not-to-act", who=model.name), style="why")
+    else:
+        player.focus = model.id
+
+
+WISHES: Mapping[str, Wish] = {
+    "help": "help",
+    "messages": "messages",
+    "why": "why",
+    "rules": "rules",
+    "save": "leave",
+}
+OWN: Mapping[str, Callable[[Player, Command], None]] = {
+    "attack": attack,
+    "fortune": fortune,
+    "end": end,
+    "menu": menu,
+    "next": next_model,
+    "previous": next_model,
+    **{f"pick-{n}": pick for n in range(1, 10)},
+}
+SCREENS_OWN = frozenset({*WISHES, "next", "menu"})
+"""Commands of the keys line that do not depend on what the rules offer."""
+GROUPS: tuple[Group, ...] = ("move", "fight", "do", "party", "know", "game")

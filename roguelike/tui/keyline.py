@@ -1,0 +1,65 @@
+"""The keys line at the bottom and the help screen, both made of the key table."""
+
+from __future__ import annotations
+
+from roguelike.engine.text import Msg, msg
+from roguelike.narrator import Narrator
+from roguelike.tui import keys as keyboard
+from roguelike.tui.asking.base import Hint
+from roguelike.tui.commands import GROUPS, SCREENS_OWN, offered
+from roguelike.tui.lines import Line, cut, fit, line, pack, width_of
+from roguelike.tui.player import Player
+
+_GAP = 2
+
+
+def keys_line(player: Player, width: int) -> Line:
+    """The keys that matter now, as many as fit."""
+    if player.asker is not None:
+        hints = player.asker.hints()
+    elif player.act is not None:
+        hints = _commands(player)
+    elif player.waiting:
+        hints = [("Space", msg("ui-hint-skip"))]
+    else:
+        hints = [("S", msg("key-save.short"))]
+    row: Line = ()
+    for key, message in hints:
+        piece = line((key, "key"), " ", player.narrator.text(message))
+        gap = " " if not row else " " * _GAP
+        if width_of(row) + len(gap) + width_of(piece) > width:
+            break
+        row = (*row, (gap, ""), *piece)
+    return row
+
+
+def _commands(player: Player) -> list[Hint]:
+    """The footer's commands that the rules offer now, or that are the screen's own."""
+    keys = keyboard.keys_of(player.preset)
+    wanted = sorted((c for c in keyboard.COMMANDS if c.footer), key=lambda c: c.footer)
+    return [
+        (keyboard.shown(keys[c.id][0]), Msg(f"key-{c.id}.short"))
+        for c in wanted
+        if c.id in SCREENS_OWN or offered(player, c)
+    ]
+
+
+def help_lines(narrator: Narrator, preset: keyboard.Preset, width: int) -> list[Line]:
+    """Every command with its keys, by group."""
+    keys = keyboard.keys_of(preset)
+    rows: list[Line] = []
+    for group in GROUPS:
+        rows += [(), line((" " + narrator.say(f"help-group-{group}"), "title"))]
+        items = []
+        for command in keyboard.COMMANDS:
+            if command.group == group and not _later_digit(command.id):
+                names = " ".join(map(keyboard.shown, keys[command.id]))
+                text = fit(narrator.say(f"key-{command.id}"), 42)
+                items.append(line((fit(names, 14), "key"), " ", text))
+        rows += [cut(line(" ", *row), width) for row in pack(items, width - 1, 2)]
+    return rows[1:]
+
+
+def _later_digit(id: str) -> bool:
+    """Whether the command is one of the digits that the first one speaks for."""
+    return id.startswith("pick-") and id != "pick-1"

@@ -1,0 +1,132 @@
+"""Every key of the game in one table: footer, help and presets are made of it.
+
+A key is written as the character it types (``a``, ``E``, ``?``), or as Textual's name where it types none
+(``up``, ``shift+tab``). What a command is called is in ``data/lang``: ``key-<id>`` for the help and
+``key-<id>.short`` for the footer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Literal
+
+from attrs import frozen
+from textual import events
+
+Group = Literal["move", "party", "fight", "do", "know", "game"]
+Preset = Literal["default", "numpad", "arrows"]
+PRESETS: tuple[Preset, ...] = ("default", "numpad", "arrows")
+
+
+@frozen
+class Command:
+    """Something a key does on the map.
+
+    ``verbs`` are the rules' verbs it stands for, in order of preference. A book gives a command
+    further verbs in its messages: ``<book>-verb-<id>`` with the attribute ``.command``. ``step`` is
+    the step letter of a movement key. ``footer`` is its place in the keys line (0: not there).
+    ``confirm`` asks for a target even if there is only one.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    group: Group
+    verbs: tuple[str, ...] = ()
+    step: str = ""
+    footer: int = 0
+    confirm: bool = False
+
+
+_MOVES = (
+    ("north", "N", ("up", "k"), "8"),
+    ("east", "E", ("right", "l"), "6"),
+    ("south", "S", ("down", "j"), "2"),
+    ("west", "W", ("left", "h"), "4"),
+    ("northwest", "7", ("home", "y"), "7"),
+    ("northeast", "9", ("pageup", "u"), "9"),
+    ("southwest", "1", ("end", "b"), "1"),
+    ("southeast", "3", ("pagedown", "n"), "3"),
+)
+
+COMMANDS: tuple[Command, ...] = (
+    *(Command(id, keys, "move", step=step) for id, step, keys, _ in _MOVES),
+    Command("attack", ("a",), "fight", verbs=("attack",), footer=1),
+    Command("shoot", ("f",), "fight", verbs=("shoot",), footer=2, confirm=True),
+    Command("cast", ("c",), "fight", verbs=("cast",), footer=3, confirm=True),
+    Command("run", ("r",), "do", verbs=("run",)),
+    Command("search", ("s",), "do", verbs=("search",), footer=5),
+    Command("open", ("d",), "do", verbs=("open", "close", "disarm"), footer=4),
+    Command("use", ("q",), "do", verbs=("use", "drink", "read")),
+    Command("give", ("g",), "do", verbs=("get", "give", "drag", "carry")),
+    Command("fortune", ("F",), "fight", footer=9),
+    Command("done", (".",), "party", verbs=("done",), footer=6),
+    Command("next", ("tab",), "party", footer=7),
+    Command("previous", ("shift+tab",), "party"),
+    *(Command(f"pick-{n}", (str(n),), "party") for n in range(1, 10)),
+    Command("end", ("E",), "party", verbs=("end",), footer=8),
+    Command("menu", ("enter", "ctrl+j"), "do"),
+    Command("skip", ("space",), "game"),
+    Command("why", ("w",), "know", footer=10),
+    Command("messages", ("m",), "know"),
+    Command("rules", ("R",), "know"),
+    Command("help", ("?",), "know", footer=11),
+    Command("save", ("S", "ctrl+c", "ctrl+q"), "game"),
+)
+BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
+
+_LETTERS = frozenset("hjklyubn")
+_CHANGES: Mapping[Preset, Mapping[str, tuple[str, ...]]] = {
+    "default": {},
+    "numpad": {
+        **{id: (*keys, digit) for id, _, keys, digit in _MOVES},
+        **{f"pick-{n}": (f"Z{n}",) for n in range(1, 10)},
+    },
+    "arrows": {id: tuple(key for key in keys if key not in _LETTERS) for id, _, keys, _ in _MOVES},
+}
+
+
+@cache
+def keys_of(preset: Preset) -> Mapping[str, tuple[str, ...]]:
+    """The keys of every command in a preset, by command id."""
+    changes = _CHANGES[preset]
+    return {command.id: changes.get(command.id, command.keys) for command in COMMANDS}
+
+
+@cache
+def commands_by_key(preset: Preset) -> Mapping[str, Command]:
+    """The command on every key of a preset. Raises ValueError if a key has two."""
+    out: dict[str, Command] = {}
+    for id, keys in keys_of(preset).items():
+        for key in keys:
+            if key in out:
+                raise ValueError(f"{key!r} is on {out[key].id} and on {id} ({preset})")
+            out[key] = BY_ID[id]
+    return out
+
+
+def starts_pair(preset: Preset, key: str) -> bool:
+    """Whether the key is the first of a pair (``Z`` before a digit)."""
+    return any(len(k) == 2 and k[0] == key and k[1].isdigit() for k in commands_by_key(preset))
+
+
+def name_of(event: events.Key) -> str:
+    """The key of an event as this table writes it."""
+    character = event.character
+    if character is not None and len(character) == 1 and character.isprintable() and character != " ":
+        return character
+    return event.key
+
+
+_SHOWN = {
+    "up": "↑", "down": "↓", "left": "←", "right": "→", "tab": "Tab", "shift+tab": "Shift+Tab",
+    "enter": "Enter", "space": "Space", "escape": "Esc", "backspace": "Backspace", "home": "Home",
+    "end": "End", "pageup": "PgUp", "pagedown": "PgDn",
+}  # fmt: skip
+
+
+def shown(key: str) -> str:
+    """The key as a reader knows it."""
+    if key.startswith("ctrl+"):
+        return "Ctrl+" + key[5:].upper()
+    return _SHOWN.get(key, key)

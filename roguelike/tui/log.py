@@ -1,0 +1,69 @@
+"""The log: what was told, which of it is new, and how it is laid out in a few rows."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from roguelike.narrator import LogLine
+from roguelike.tui.lines import Line, fit, line, wrap
+
+_KEPT = 2000
+
+
+@define
+class Log:
+    """Lines told so far. ``new`` of them came since the last key."""
+
+    lines: list[LogLine] = field(factory=list)
+    new: int = 0
+
+    def add(self, told: LogLine) -> None:
+        """Tell a line."""
+        self.lines.append(told)
+        self.new += 1
+        if len(self.lines) > _KEPT:
+            del self.lines[: _KEPT // 4]
+
+    def read(self) -> None:
+        """A key was pressed: nothing is new any more."""
+        self.new = 0
+
+    def newest_rule(self) -> LogLine | None:
+        """The newest line that a rule stands behind."""
+        return next((told for told in reversed(self.lines) if told.rule), None)
+
+    def rows(self, width: int, height: int, more: str) -> list[Line]:
+        """The newest lines in at most ``height`` rows. ``more`` is said instead of new lines that do not fit;
+        it has a ``#`` where their number goes."""
+        rows: list[Line] = []
+        shown = 0
+        for told in reversed(self.lines):
+            fresh = shown < self.new
+            block = [_row(told, text, fresh, width) for text in wrap(told.text, width - 2, 1)]
+            if len(rows) + len(block) > height:
+                rows = [*block[len(block) - (height - len(rows)) :], *rows] if shown == 0 else rows
+                break
+            rows = [*block, *rows]
+            shown += 1
+        hidden = self.new - shown
+        if hidden > 0 and rows:
+            rows[0] = line((f" {more.replace('#', str(hidden))}", "dim"))
+        return rows
+
+
+def _row(told: LogLine, text: str, fresh: bool, width: int) -> Line:
+    if told.style == "rule":
+        ruled = f"-- {text} "
+        return line((ruled + "-" * max(0, width - 1 - len(ruled)), "rule"))
+    style = told.style or told.pace
+    return line((">" if fresh else " ", "key"), (text, style))
+
+
+def padded(rows: list[Line], height: int) -> list[Line]:
+    """The rows with empty ones above, so that the newest is at the bottom."""
+    return [()] * max(0, height - len(rows)) + rows[:height]
+
+
+def headline(text: str, width: int) -> Line:
+    """A title line across the width."""
+    return line((fit(" " + text, width), "strong"))

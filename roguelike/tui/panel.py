@@ -1,0 +1,139 @@
+"""The panel beside the map: the party, who is in sight, and the odds of the blow at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from attrs import frozen
+from rich.cells import cell_len
+
+from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import ModelView, View
+from roguelike.narrator import Narrator
+from roguelike.tui.lines import BLANK, Line, Piece, cut, fit, line, wrap
+
+NAME_WIDTH = 9
+
+
+@frozen
+class Panel:
+    """Makes the panel's lines of a view. ``odds`` are shown at the bottom."""
+
+    narrator: Narrator
+    view: View
+    focus: str = ""
+    odds: Sequence[Msg] = ()
+
+    def lines(self, width: int, height: int) -> list[Line]:
+        """The panel in ``height`` lines of at most ``width`` cells."""
+        ours = [m for m in self.view.models if m.side == "ours"]
+        rows_of = {m.id: [self._text(m.cells.get(c.id, "")) for c in self.view.columns] for m in ours}
+        columns = self._columns(list(rows_of.values()), width - NAME_WIDTH - 4)
+        others = [m for m in self.view.models if m.side != "ours" and m.square is not None]
+        top: list[Line] = []
+        if ours:
+            headings = [self.narrator.text(column.heading) for column in self.view.columns]
+            top = [
+                self._heading(_cells(headings, columns)),
+                *(self._member(model, _cells(rows_of[model.id], columns)) for model in ours),
+            ]
+        odds = self._odds(width)
+        room = height - len(top) - len(odds) - (1 if odds else 0)
+        seen = self._in_sight(others, width, room)
+        gap = height - len(top) - len(seen) - len(odds)
+        rows = [*top, *seen, *[BLANK] * max(0, gap), *odds]
+        return [cut(row, width) for row in rows[:height]]
+
+    def _text(self, cell: Msg | str) -> str:
+        return cell if isinstance(cell, str) else self.narrator.text(cell)
+
+    def _columns(self, rows: list[list[str]], room: int) -> list[int]:
+        """How wide the columns are: as wide as the book wants, or as they need if that is too much."""
+        wanted = [column.width for column in self.view.columns]
+        if sum(wanted) + len(wanted) - 1 <= room:
+            return wanted
+        headings = [self.narrator.text(column.heading) for column in self.view.columns]
+        return [
+            min(width, max(map(cell_len, texts)))
+            for width, texts in zip(wanted, zip(headings, *rows, strict=True), strict=True)
+        ]
+
+    def _heading(self, cells: str) -> Line:
+        title = fit(self.narrator.say("ui-panel-party"), NAME_WIDTH)
+        return line((f" # {title} {cells}", "dim"))
+
+    def _member(self, model: ModelView, cells: str) -> Line:
+        focused = model.id == self.focus
+        lead: Piece = (">", "key") if focused else (" ", "")
+        name = fit(model.name, NAME_WIDTH)
+        style = "focus" if focused else "ours" if model.ready else ""
+        hurt: Piece = ("!", "danger") if model.hurt else (" ", "")
+        if model.status is not None:
+            status = self.narrator.text(model.status)
+            return line(lead, model.glyph, " ", (name, "dim"), hurt, (status, "danger"))
+        return line(lead, (model.glyph, "key"), " ", (name, style), hurt, cells)
+
+    def _in_sight(self, others: Sequence[ModelView], width: int, room: int) -> list[Line]:
+        if not others or room < 3:
+            return []
+        title = line((" " + self.narrator.say("ui-panel-in-sight", count=len(others)), "dim"))
+        cells = [" ".join(filter(None, map(self._text, m.cells.values()))) for m in others]
+        kind = max(8, width - 6 - max(map(cell_len, cells)))
+        rows = [self._other(m, text, kind) for m, text in zip(others, cells, strict=True)]
+        if len(rows) + 2 > room:
+            rows = self._merged(others, kind)
+        if len(rows) + 2 > room:
+            more = self.narrator.say("ui-panel-more", count=len(rows) - (room - 3))
+            rows = [*rows[: room - 3], line((f" {more}", "dim"))]
+        return [BLANK, title, *rows]
+
+    def _other(self, model: ModelView, cells: str, width: int) -> Line:
+        kind = fit(self.narrator.text(model.kind), width)
+        style = "officer" if model.officer else model.side if model.side == "neutral" else "theirs"
+        glyph: Piece = (model.glyph, "focus" if model.id == self.focus else style)
+        if model.status is not None:
+            return line(" ", glyph, "   ", kind, " ", (self.narrator.text(model.status), "danger"))
+        return line(" ", glyph, "   ", kind, " ", cells)
+
+    def _merged(self, others: Sequence[ModelView], width: int) -> list[Line]:
+        """One line for the models of a kind that stand together in the list."""
+        rows: list[Line] = []
+        for kind, group in groupby(others, key=lambda m: self.narrator.text(m.kind)):
+            models = list(group)
+            glyphs = models[0].glyph + (f"-{models[-1].glyph}" if len(models) > 1 else "")
+            count = f"x{len(models)}" if len(models) > 1 else ""
+            rows.append(line(" ", (fit(glyphs, 3), "theirs"), " ", fit(kind, width), " ", count))
+        return rows
+
+    def _odds(self, width: int) -> list[Line]:
+        return [line(" ", row) for message in self.odds for row in wrap(self.narrator.text(message), width - 1)]
+
+
+def _cells(texts: Sequence[str], widths: Sequence[int]) -> str:
+    """Figures to the right, the last column to the left."""
+    last = len(widths) - 1
+    cells = zip(texts, widths, strict=True)
+    return " ".join(fit(text, w, right=i < last) for i, (text, w) in enumerate(cells)).rstrip()
+
+
+def header(narrator: Narrator, view: View) -> Line:
+    """The header line: place, turn, whose phase (reversed), and so on."""
+    pieces: list[Piece] = [(" ", "")]
+    for i, part in enumerate(view.header):
+        if i:
+            pieces.append((" | ", "bar"))
+        pieces.append((narrator.text(part.text), "strong" if part.strong else ""))
+    return tuple(pieces)
+
+
+def focus_line(narrator: Narrator, view: View, focus: str) -> Line:
+    """Who has the focus, his arms, and what binds him."""
+    model = view.model(focus)
+    if model is None:
+        return BLANK
+    first = msg("ui-focus", glyph=model.glyph, name=model.name, kind=model.kind)
+    pieces: list[Piece] = [(" ", ""), (narrator.text(first), "focus")]
+    for note in model.notes:
+        pieces += [(" | ", "bar"), (narrator.text(note), "")]
+    return tuple(pieces)

@@ -1,0 +1,261 @@
+"""The person at the keyboard: keys become answers, what happens becomes lines. Knows no widget and no rule.
+
+A `Player` holds what the screen adds to a campaign: whose turn the keys speak for (the focus), the question that
+is being put, the log, and how fast others are watched. `roguelike.tui.screens.game` paints it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+from attrs import define, field
+
+from roguelike.engine.decisions import Act, Decision, Json, Refusal
+from roguelike.engine.events import Event, Pace
+from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import View
+from roguelike.narrator import LogLine, Narrator
+from roguelike.tui import keys as keyboard
+from roguelike.tui.asking.base import Asker, Back, Desk, Reply, Say, Value
+from roguelike.tui.asking.collect import Collector
+from roguelike.tui.asking.make import asker_for
+from roguelike.tui.commands import run
+from roguelike.tui.log import Log
+from roguelike.tui.port import Play, PlayError
+
+Wish = Literal["", "help", "messages", "why", "rules", "leave"]
+DEAF_FOR = 0.25
+"""How long a question of the first class ignores keys after it appeared."""
+WATCHED: dict[Pace, float] = {"none": 0.0, "step": 0.04, "miss": 0.04, "hit": 0.15, "great": 0.15}
+WATCHED_IN_ALL = 1.5
+SLICE_MS = 30.0
+_ANYWHERE = frozenset({"help", "why", "rules", "save"})
+
+
+@define(eq=False)
+class Player:
+    """One person's side of a campaign. ``now`` is the clock that key events are stamped with."""
+
+    play: Play
+    narrator: Narrator
+    preset: keyboard.Preset = "default"
+    instant: bool = False
+    now: Callable[[], float] = time.monotonic
+    log: Log = field(factory=Log)
+    focus: str = ""
+    wish: Wish = ""
+    bumped: Any = None
+    asker: Asker | None = None
+    view: View = field(init=False)
+    decision: Decision[Any] | None = field(default=None, init=False)
+    hurry: bool = field(default=False, init=False)
+    _taken: Callable[[Json], None] | None = field(default=None, init=False)
+    _deaf_until: float = field(default=0.0, init=False)
+    _half: str = field(default="", init=False)
+    _watched: float = field(default=0.0, init=False)
+    _known: frozenset[str] = field(default=frozenset(), init=False)
+
+    def __attrs_post_init__(self) -> None:
+        for event in self.play.recent(10):
+            self._tell(event)
+        for notice in self.play.notices():
+            self.say(notice)
+        self.log.read()
+        self.look()
+
+    # --- what the screen asks
+
+    @property
+    def desk(self) -> Desk:
+        """What askers need."""
+        return Desk(self.narrator, keyboard.commands_by_key(self.preset), self.view)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody else must act now."""
+        return self.decision is None and not self.play.over
+
+    @property
+    def act(self) -> Act | None:
+        """The question what to do next, if that is what is asked."""
+        return self.decision if isinstance(self.decision, Act) else None
+
+    def odds(self) -> Sequence[Msg]:
+        """Exact odds of what Enter (or ``a``) would do now; empty if there is nothing to say."""
+        answer: Json = None
+        if isinstance(self.asker, Collector):
+            answer = self.asker.candidate()
+        elif self.asker is None and self.act is not None:
+            answer = self.best_attack()
+        return self.play.preview(answer) if answer is not None else ()
+
+    def best_attack(self) -> Json:
+        """The first attack that the book offers the focused model, or None."""
+        verb = self.act.verbs(self.focus).get("attack") if self.act is not None else None
+        if verb is None or verb.refusal() is not None:
+            return None
+        args = next(iter(verb.options()), None)
+        return None if args is None else {"verb": "attack", "actor": self.focus, **args}
+
+    # --- keys
+
+    def press(self, key: str, typed_at: float) -> None:
+        """What a key does. ``typed_at`` is when it was typed, by the clock ``now``."""
+        if typed_at < self._deaf_until and self.asker is not None:
+            return
+        self.log.read()
+        if self.waiting:
+            self.hurry = True
+            if key == "space":
+                return
+        bumped, self.bumped = self.bumped, None
+        asker = self.asker
+        command = keyboard.commands_by_key(self.preset).get(self._whole(key))
+        anywhere = command is not None and command.id in _ANYWHERE
+        if asker is not None and (asker.takes(key) or not anywhere):
+            self._reply(asker.press(key))
+        elif command is not None:
+            self.bumped = bumped
+            run(self, command)
+        elif not self._half:
+            self.say(msg("ui-no-such-key", key=keyboard.shown(key)), style="why")
+
+    def _whole(self, key: str) -> str:
+        """The key together with the first half of a pair typed before it."""
+        half, self._half = self._half, ""
+        if not half and self.asker is None and keyboard.starts_pair(self.preset, key):
+            self._half = key
+        return half + key
+
+    def _reply(self, reply: Reply) -> None:
+        match reply:
+            case Say(message, rule):
+                self.say(message, rule, style="why")
+            case Back():
+                self.asker = self._taken = None
+                self.look()
+            case Value(json):
+                taken = self._taken
+                if taken is None:
+                    self.submit(json)
+                else:
+                    self.asker = self._taken = None
+                    taken(json)
+                    if self.asker is None:
+                        self.look()
+            case None:
+                pass
+
+    def put(self, asker: Asker, taken: Callable[[Json], None] | None = None) -> None:
+        """Put a question of the screen's own; ``taken`` gets its value (None: it is an answer for the rules)."""
+        self.asker = asker
+        self._taken = taken if taken is not None else self.submit
+
+    def submit(self, answer: Json) -> None:
+        """Answer the rules."""
+        try:
+            events = self.play.answer(answer)
+        except PlayError as error:
+            self.say(error.message, error.rule, style="why")
+            return
+        self.asker = self._taken = None
+        self._watched, self.hurry = 0.0, False
+        self.hear(events)
+        self.look()
+        if self.act is not None and not self.is_ready(self.focus):
+            after = self._next_after(self.focus, self.able())
+            self.focus = after if self.is_ready(after) else self.focus
+
+    # --- others
+
+    def advance(self) -> float:
+        """Let the others act a little; gives how long what they did wants to be looked at (0: go on at once)."""
+        quick = self.hurry or self.instant or self._watched >= WATCHED_IN_ALL
+        turn = self.view.turn
+        try:
+            events = self.play.advance(SLICE_MS if quick else 0.0)
+        except PlayError as error:
+            self.say(error.message, error.rule)
+            self.wish = "leave"
+            return 0.0
+        self.hear(events)
+        self.look()
+        if self.view.turn != turn:
+            self._watched = 0.0
+        pause = 0.0 if quick else max((WATCHED[event.pace] for event in events), default=0.0)
+        self._watched += pause
+        return pause
+
+    # --- telling and looking
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Tell what happened."""
+        for event in events:
+            self._tell(event)
+
+    def _tell(self, event: Event) -> None:
+        told = self.narrator.line(event)
+        if told is not None:
+            self.log.add(told)
+
+    def say(self, message: Msg, rule: str = "", *, style: str = "") -> None:
+        """Say something that did not happen in the game."""
+        self.log.add(LogLine(self.narrator.text(message), style, rule=rule))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not: one grey line."""
+        self.say(refusal.msg, refusal.rule, style="why")
+
+    def look(self) -> None:
+        """See how things stand: the view, what is asked, and who has the focus."""
+        before = self.decision
+        self.view = self.play.view()
+        self.decision = self.play.decision
+        self._refocus()
+        foes = frozenset(m.id for m in self.view.models if m.side == "theirs" and m.square is not None)
+        if self.decision is not None and self._taken is None:
+            if self.decision is not before or self.asker is None:
+                self.asker = asker_for(self.decision, self.desk)
+                if self.asker is not None:
+                    self._drop_keys(self.decision.urgency == "always")
+        elif self.decision is None:
+            self.asker = self._taken = None
+        if not foes <= self._known:
+            self._drop_keys(False)
+        self._known = foes
+
+    def _drop_keys(self, first_class: bool) -> None:
+        """Keys that were typed before this could be seen do not count."""
+        self._deaf_until = self.now() + (DEAF_FOR if first_class else 0.0)
+
+    def _refocus(self) -> None:
+        act = self.act
+        if act is None:
+            subject = self.decision.subject if self.decision is not None else ""
+            if subject and self.view.model(subject) is not None:
+                self.focus = subject
+            return
+        able = self.able()
+        if self.focus not in able:
+            self.focus = act.subject if act.subject in able else self._next_after("", able)
+
+    def _next_after(self, id: str, able: Sequence[str]) -> str:
+        """The next in line who has something left; without any, the first who may be asked."""
+        at = able.index(id) + 1 if id in able else 0
+        line = [*able[at:], *able[:at]]
+        return next((i for i in line if self.is_ready(i)), line[0] if line else "")
+
+    def is_ready(self, id: str) -> bool:
+        """Whether the model has something left to do."""
+        model = self.view.model(id)
+        return model is not None and model.ready
+
+    def able(self) -> list[str]:
+        """The models that may be asked to act, in the order of the panel."""
+        act = self.act
+        if act is None:
+            return []
+        order = {model.id: i for i, model in enumerate(self.view.models)}
+        return sorted((id for id in act.actors if id), key=lambda id: order.get(id, len(order)))

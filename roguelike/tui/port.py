@@ -1,0 +1,62 @@
+"""What the screen needs of a campaign being played; `roguelike.tui.opening` makes it of a session and its minds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from roguelike.engine.decisions import Decision, Json
+from roguelike.engine.events import Event
+from roguelike.engine.text import Msg
+from roguelike.engine.views import View
+
+
+class Play(Protocol):
+    """A campaign as one person plays it. Every method raises `PlayError` when something must be told instead."""
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """The question the person must answer now; None while others act, and when it is over."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """Whether the campaign has ended."""
+        ...
+
+    def view(self) -> View:
+        """What the person may see."""
+        ...
+
+    def preview(self, answer: Json) -> Sequence[Msg]:
+        """Exact odds of an action, as far as the person may know."""
+        ...
+
+    def answer(self, answer: Json) -> list[Event]:
+        """Answer the question; what the person may know of what followed."""
+        ...
+
+    def advance(self, limit_ms: float) -> list[Event]:
+        """Let the others act until the person is asked, at least one answer, then while ``limit_ms`` lasts."""
+        ...
+
+    def recent(self, count: int) -> list[Event]:
+        """The last events the person may know, oldest first."""
+        ...
+
+    def notices(self) -> list[Msg]:
+        """What must be said about the opening of the campaign; said once."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the campaign. All that was answered is kept already."""
+        ...
+
+
+class PlayError(Exception):
+    """Something went wrong and nothing was changed; the message says what, and what to do."""
+
+    def __init__(self, message: Msg, rule: str = "") -> None:
+        super().__init__(message.id)
+        self.message = message
+        self.rule = rule

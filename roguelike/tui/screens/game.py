@@ -1,0 +1,207 @@
+"""The game: map, panel, focus line, log and prompts, keys. Paints a `Player` and gives it keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.timer import Timer
+
+from roguelike.tui.frame import Camera, compose
+from roguelike.tui.keyline import keys_line
+from roguelike.tui.keys import name_of
+from roguelike.tui.lines import Line, cut, line, wrap
+from roguelike.tui.log import padded
+from roguelike.tui.panel import Panel, focus_line, header
+from roguelike.tui.player import Player
+from roguelike.tui.screens import pages
+from roguelike.tui.widgets.board import Board
+from roguelike.tui.widgets.lines import Lines
+
+SMALLEST = Size(80, 24)
+LARGE = Size(120, 40)
+
+
+class GameScreen(Screen[None]):
+    """One campaign being played. Dismissed when the player leaves it."""
+
+    DEFAULT_CSS = """
+    GameScreen { layout: vertical; }
+    GameScreen #header, GameScreen #focus, GameScreen #keys { height: 1; }
+    GameScreen #middle { height: 1fr; }
+    GameScreen #board, GameScreen #page { width: 1fr; height: 1fr; }
+    GameScreen #bar { width: 1; height: 1fr; }
+    GameScreen #panel { width: 29; height: 1fr; }
+    GameScreen #log { height: 6; }
+    GameScreen.large #panel { width: 37; }
+    GameScreen.large #log { height: 9; }
+    GameScreen #small { display: none; height: 1fr; }
+    GameScreen.small > * { display: none; }
+    GameScreen.small #small { display: block; }
+    GameScreen #page { display: none; }
+    GameScreen.paged #page { display: block; }
+    GameScreen.paged #board { display: none; }
+    """
+
+    def __init__(self, player: Player) -> None:
+        super().__init__()
+        self.player = player
+        self._camera = Camera()
+        self._timer: Timer | None = None
+        self._parts: dict[str, Lines] = {}
+        self._board = Board(id="board")
+
+    def compose(self) -> ComposeResult:
+        """The parts of the screen, top to bottom."""
+        names = ("header", "page", "bar", "panel", "focus", "log", "keys", "small")
+        self._parts = {name: Lines(id=name) for name in names}
+        part = self._parts
+        yield part["header"]
+        with Horizontal(id="middle"):
+            yield self._board
+            yield part["page"]
+            yield part["bar"]
+            yield part["panel"]
+        for name in ("focus", "log", "keys", "small"):
+            yield part[name]
+
+    def on_mount(self) -> None:
+        """Others may have to act first."""
+        self._go_on()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Choose the layout for the size."""
+        size = event.size
+        small = size.width < SMALLEST.width or size.height < SMALLEST.height
+        self.set_class(small, "small")
+        self.set_class(size.width >= LARGE.width and size.height >= LARGE.height, "large")
+        self.call_after_refresh(self.paint)
+
+    def on_board_resized(self, message: Board.Resized) -> None:
+        """The map has its size."""
+        self.paint()
+
+    def on_key(self, event: events.Key) -> None:
+        """Give the key to the player, and paint what came of it."""
+        event.stop()
+        event.prevent_default()
+        key = name_of(event)
+        if self.has_class("small") and key not in ("S", "ctrl+c", "ctrl+q"):
+            return
+        self.player.press(key, event.time)
+        if not self._granted(key):
+            self._go_on()
+
+    def _granted(self, key: str) -> bool:
+        """Open what the player wants to read, or leave; whether the screen has been left for good."""
+        wish, self.player.wish = self.player.wish, ""
+        if wish == "leave":
+            self._stop()
+            _ = self.dismiss()
+            return True
+        if wish:
+            _ = self.app.push_screen(pages.page(self.player, wish, key))
+        return False
+
+    # --- others act
+
+    def _go_on(self) -> None:
+        """Paint, and let the others act while they must."""
+        self.paint()
+        if self.player.waiting:
+            if self.player.hurry:
+                self._stop()
+            if self._timer is None:
+                self._timer = self.set_timer(0.0001, self._others)
+        elif self._timer is not None:
+            self._stop()
+
+    def _others(self) -> None:
+        self._timer = None
+        if not self.is_current and self.player.waiting:
+            self._timer = self.set_timer(0.1, self._others)
+            return
+        pause = self.player.advance()
+        if self._granted(""):
+            return
+        self.paint()
+        if self.player.waiting:
+            self._timer = self.set_timer(max(0.0001, pause), self._others)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    # --- painting
+
+    def paint(self) -> None:
+        """Show how things stand. What did not change is not painted again."""
+        if not self._parts or not self.is_mounted:
+            return
+        if self.has_class("small"):
+            self._paint_small()
+            return
+        player, part = self.player, self._parts
+        paged = player.view.map is None
+        if paged != self.has_class("paged"):
+            self.set_class(paged, "paged")
+        self._paint_map()
+        self._show("page", self._page)
+        self._show("header", lambda width, height: [header(player.narrator, player.view)])
+        self._show("bar", lambda width, height: [line(("|", "bar"))] * height)
+        self._show("panel", self._panel)
+        self._show("focus", lambda width, height: [focus_line(player.narrator, player.view, player.focus)])
+        self._show("log", self._log)
+        part["keys"].show([keys_line(player, part["keys"].size.width)])
+
+    def _show(self, name: str, make: Callable[[int, int], list[Line]]) -> None:
+        size = self._parts[name].size
+        if size:
+            self._parts[name].show([cut(row, size.width) for row in make(size.width, size.height)])
+
+    def _paint_map(self) -> None:
+        view, size = self.player.view, self._board.size
+        if view.map is None or not size:
+            return
+        overlay = self.player.asker.overlay() if self.player.asker is not None else None
+        model = view.model(self.player.focus)
+        at = overlay.cursor if overlay is not None and overlay.cursor is not None else None
+        if at is None and model is not None:
+            at = model.square
+        self._camera.follow((size.width, size.height), view.map, at)
+        self._board.show(compose(view, self._camera, self.player.focus, overlay))
+
+    def _panel(self, width: int, height: int) -> list[Line]:
+        player = self.player
+        if player.asker is not None:
+            listing = player.asker.listing(width, height)
+            if listing is not None:
+                return listing
+        panel = Panel(player.narrator, player.view, player.focus, player.odds())
+        return panel.lines(width, height)
+
+    def _page(self, width: int, height: int) -> list[Line]:
+        player = self.player
+        return [
+            line(row) for message in player.view.page for row in wrap(" " + player.narrator.text(message), width, 1)
+        ]
+
+    def _log(self, width: int, height: int) -> list[Line]:
+        player = self.player
+        prompt = player.asker.rows(width, height) if player.asker is not None else []
+        more = player.narrator.say("ui-log-more")
+        told = player.log.rows(width, height - len(prompt), more)
+        return padded([*told, *prompt], height)
+
+    def _paint_small(self) -> None:
+        size = self._parts["small"].size
+        text = self.player.narrator.say(
+            "ui-too-small", width=SMALLEST.width, height=SMALLEST.height,
+            has_width=self.size.width, has_height=self.size.height,
+        )  # fmt: skip
+        self._parts["small"].show([line(row) for row in wrap(text, max(1, size.width))])

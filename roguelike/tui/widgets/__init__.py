@@ -1,0 +1,1 @@
+"""Widgets that paint only what changed."""

@@ -1,0 +1,63 @@
+"""A widget of lines that repaints only the rows that changed, and of those only up to what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.segment import Segment
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from roguelike.tui.lines import Line, cut, width_of
+from roguelike.tui.styles import INDEX, table, without_colour
+
+
+class Lines(Widget):
+    """Shows lines from the top. ``show`` may be called at any time and at any size."""
+
+    def __init__(self, *, id: str) -> None:
+        super().__init__(id=id)
+        self._lines: tuple[Line, ...] = ()
+        self._strips: dict[int, Strip] = {}
+        self._styles = table(without_colour())
+
+    @property
+    def shown(self) -> tuple[Line, ...]:
+        """The lines it was last told to show."""
+        return self._lines
+
+    def show(self, lines: Sequence[Line]) -> None:
+        """Show these lines; what is the same as before is not painted again."""
+        before, self._lines = self._lines, tuple(lines)
+        for y in range(max(len(before), len(self._lines))):
+            old = before[y] if y < len(before) else ()
+            new = self._lines[y] if y < len(self._lines) else ()
+            if old != new:
+                self._strips.pop(y, None)
+                if y < self.size.height:
+                    end = min(self.size.width, max(width_of(old), width_of(new)))
+                    self.refresh(Region(0, y, max(1, end), 1))
+
+    def notify_style_update(self) -> None:
+        """Forget what was painted: the looks changed."""
+        self._strips.clear()
+        super().notify_style_update()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The strips of the wanted rows; Textual's own styling is not needed and left out."""
+        x1, x2 = crop.column_span
+        return [self._strip(y, self.size.width).crop(x1, x2) for y in crop.line_range]
+
+    def render_line(self, y: int) -> Strip:
+        """One row."""
+        return self._strip(y, self.size.width)
+
+    def _strip(self, y: int, width: int) -> Strip:
+        strip = self._strips.get(y)
+        if strip is None or strip.cell_length != width:
+            row = self._lines[y] if y < len(self._lines) else ()
+            segments = [Segment(text, self._styles[INDEX.get(style, 0)]) for text, style in cut(row, width)]
+            strip = Strip(segments).adjust_cell_length(width, self._styles[0])
+            self._strips[y] = strip
+        return strip
