@@ -201,9 +201,7 @@ class Board:
 
     # Occupants
 
-    def put(
-        self, id: str, place: Place, size: tuple[int, int] = (1, 1), *, blocks: bool = True
-    ) -> Occupant:
+    def put(self, id: str, place: Place, size: tuple[int, int] = (1, 1), *, blocks: bool = True) -> Occupant:
         """Put a model down, or change where it is, its size or whether it blocks.
 
         The place is its north-west corner in its frame. Raises Occupied, and changes nothing, if it
@@ -242,9 +240,7 @@ class Board:
         """The one model there that blocks, if there is one."""
         return next((o for o in self.at(square, level) if o.blocks), None)
 
-    def fits(
-        self, square: Square, size: tuple[int, int] = (1, 1), level: str = "", *, but: str = ""
-    ) -> bool:
+    def fits(self, square: Square, size: tuple[int, int] = (1, 1), level: str = "", *, but: str = "") -> bool:
         """Whether a model of that size could stand with its corner there: passable, and no other
         blocks."""
         for covered in footprint(square, size):
@@ -301,9 +297,7 @@ class Board:
                 del self._at[key]
 
 
-def shut_steps(
-    ground: Ground, steps: Mapping[str, tuple[int, int]], kinds: Iterable[str]
-) -> dict[str, Mask]:
+def shut_steps(ground: Ground, steps: Mapping[str, tuple[int, int]], kinds: Iterable[str]) -> dict[str, Mask]:
     """Which steps barriers of the kinds forbid: by step letter, [y, x] of the square that is left.
 
     This is what `roguelike.engine.paths` takes as ``shut``.
@@ -332,11 +326,7 @@ def _lay(under: Ground, frame: Frame, over: Ground) -> Ground:
                 passable[there.y, there.x] = over.passable[y, x]
                 opaque[there.y, there.x] = over.opaque[y, x]
                 height[there.y, there.x] = 0 if over.height is None else over.height[y, x]
-    barriers = {
-        (a, b): kind
-        for (a, b), kind in under.barriers.items()
-        if not (frame.holds(a) and frame.holds(b))
-    }
+    barriers = {(a, b): kind for (a, b), kind in under.barriers.items() if not (frame.holds(a) and frame.holds(b))}
     for (a, b), kind in over.barriers.items():
         barriers[edge(frame.to_board(a), frame.to_board(b))] = kind
     return Ground(passable, opaque, height, barriers)

@@ -84,9 +84,7 @@ class Chance:
                 return scripted
         return 1 + self._below(sides, stream)
 
-    def dice(
-        self, count: int, sides: int, purpose: str, rule: str = "", *, stream: str = "rules"
-    ) -> tuple[int, ...]:
+    def dice(self, count: int, sides: int, purpose: str, rule: str = "", *, stream: str = "rules") -> tuple[int, ...]:
         """Several dice, in the order they fall."""
         return tuple(self.die(sides, purpose, rule, stream=stream) for _ in range(count))
 
@@ -94,9 +92,7 @@ class Chance:
         """One of the items, all equally likely. Raises ValueError if there are none."""
         return items[self.die(len(items), purpose, rule, stream=stream) - 1]
 
-    def weighted(
-        self, weights: Mapping[T, int], purpose: str, rule: str = "", *, stream: str = "setup"
-    ) -> T:
+    def weighted(self, weights: Mapping[T, int], purpose: str, rule: str = "", *, stream: str = "setup") -> T:
         """One of the keys, as likely as its weight (whole numbers; the order of the mapping
         counts)."""
         roll = self.die(sum(weights.values()), purpose, rule, stream=stream)
@@ -106,9 +102,7 @@ class Chance:
                 return item
         raise ValueError(f"no weights ({purpose})")
 
-    def shuffle(
-        self, items: Sequence[T], purpose: str, rule: str = "", *, stream: str = "setup"
-    ) -> list[T]:
+    def shuffle(self, items: Sequence[T], purpose: str, rule: str = "", *, stream: str = "setup") -> list[T]:
         """The items in a random order (a new list)."""
         out = list(items)
         for last in range(len(out) - 1, 0, -1):
@@ -116,9 +110,7 @@ class Chance:
             out[last], out[other] = out[other], out[last]
         return out
 
-    def sample(
-        self, items: Sequence[T], count: int, purpose: str, rule: str = "", *, stream: str = "setup"
-    ) -> list[T]:
+    def sample(self, items: Sequence[T], count: int, purpose: str, rule: str = "", *, stream: str = "setup") -> list[T]:
         """``count`` different items in random order. Raises ValueError if there are too few."""
         if count > len(items):
             raise ValueError(f"{count} of {len(items)} ({purpose})")

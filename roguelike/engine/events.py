@@ -38,9 +38,7 @@ class Event:
         super().__init_subclass__()
         other = Event.registry.setdefault(cls.__name__, cls)
         if other.__module__ != cls.__module__:
-            raise TypeError(
-                f"two events are called {cls.__name__}: {other.__module__}, {cls.__module__}"
-            )
+            raise TypeError(f"two events are called {cls.__name__}: {other.__module__}, {cls.__module__}")
         Event.registry[cls.__name__] = cls
 
     def known_to(self, seat: str) -> bool:

@@ -53,9 +53,7 @@ def no_corners(cost: Cost, shut: Shut | None = None) -> dict[str, NDArray[np.boo
     return out
 
 
-def distances(
-    cost: Cost, starts: Iterable[Square], diagonal: bool = False, shut: Shut | None = None
-) -> Distances:
+def distances(cost: Cost, starts: Iterable[Square], diagonal: bool = False, shut: Shut | None = None) -> Distances:
     """What it costs to reach every square from the nearest start: [y, x], `UNREACHABLE` where
     nothing leads.
 
@@ -129,19 +127,14 @@ def path_back(
     return out[::-1]
 
 
-def reach(
-    cost: Cost, start: Square, moves: int, diagonal: bool = False, shut: Shut | None = None
-) -> dict[Square, int]:
+def reach(cost: Cost, start: Square, moves: int, diagonal: bool = False, shut: Shut | None = None) -> dict[Square, int]:
     """The squares that can be reached for at most ``moves``, with their costs: nearest first, then
     by row.
 
     The start is among them, for 0.
     """
     no_stops = np.zeros(cost.shape, np.bool_)
-    return {
-        square: way.steps
-        for square, way in reach_with_stops(cost, no_stops, start, moves, diagonal, shut).items()
-    }
+    return {square: way.steps for square, way in reach_with_stops(cost, no_stops, start, moves, diagonal, shut).items()}
 
 
 def reach_with_stops(
@@ -180,18 +173,14 @@ def reach_with_stops(
     return ways
 
 
-def held(
-    stops: NDArray[np.bool_], start: Square, shut: Shut | None = None
-) -> dict[str, NDArray[np.bool_]]:
+def held(stops: NDArray[np.bool_], start: Square, shut: Shut | None = None) -> dict[str, NDArray[np.bool_]]:
     """Forbids every step out of the stops, but for the start; adds to ``shut`` if that is given.
 
     With it `path` and `distances` know stop squares too.
     """
     closed = stops.copy()
     closed[start.y, start.x] = False
-    return {
-        letter: closed | mask for letter, mask in ((k, (shut or {}).get(k, False)) for k in STEPS)
-    }
+    return {letter: closed | mask for letter, mask in ((k, (shut or {}).get(k, False)) for k in STEPS)}
 
 
 _BACK = tuple((dx, dy, LETTER_OF[-dx, -dy]) for dx, dy in STEPS.values())

@@ -157,9 +157,7 @@ class CountAtLeast:
 
     def __attrs_post_init__(self) -> None:
         if self.again == 1 or self.again < 0:
-            raise ValueError(
-                f"{self.purpose}: a die thrown again on {self.again} is thrown for ever"
-            )
+            raise ValueError(f"{self.purpose}: a die thrown again on {self.again} is thrown for ever")
 
     def roll(self, chance: Chance, *, stream: str = "rules") -> Outcome[int]:
         """Throw the dice."""
@@ -253,9 +251,7 @@ class SymbolRoll:
 
     def roll(self, chance: Chance, *, stream: str = "rules") -> Outcome[Tally]:
         """Throw the dice. The outcome's dice are side numbers; `faces` names them."""
-        sides = tuple(
-            chance.die(die.sides, self.purpose, self.rule, stream=stream) for die in self.dice
-        )
+        sides = tuple(chance.die(die.sides, self.purpose, self.rule, stream=stream) for die in self.dice)
         return Outcome(self.tally(self.faces(sides)), sides)
 
     def faces(self, sides: tuple[int, ...]) -> tuple[Face, ...]:
@@ -348,9 +344,7 @@ def _tallies(dice: tuple[FaceDie, ...], symbols: tuple[str, ...]) -> Mapping[Tal
         for totals, number in ways.items():
             for face in die.faces:
                 shown = dict(face.symbols)
-                key = tuple(
-                    had + shown.get(name, 0) for had, name in zip(totals, symbols, strict=True)
-                )
+                key = tuple(had + shown.get(name, 0) for had, name in zip(totals, symbols, strict=True))
                 more[key] = more.get(key, 0) + number * face.count
         ways = more
     tallies = {Tally(tuple(zip(symbols, key, strict=True))): n for key, n in ways.items()}

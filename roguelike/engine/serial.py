@@ -13,12 +13,12 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence, Set
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, ForwardRef, Literal, TypeVar, Union, get_args, get_origin
+from typing import Any, ForwardRef, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import attrs
 import numpy as np
 from cattrs import Converter
-from cattrs.cols import is_namedtuple, namedtuple_unstructure_factory
+from cattrs.cols import is_namedtuple
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
 from cattrs.strategies import configure_union_passthrough
 
@@ -30,6 +30,7 @@ T = TypeVar("T")
 
 TAG = "_"
 """The key that names the class of an event, or of a member of a union."""
+_PRIMITIVES = (str, int, bool, float)
 _DTYPES = ("bool", "uint8", "int8", "int16", "int32")
 
 
@@ -76,12 +77,11 @@ def converter(*, strict: bool = False) -> Converter:
         unstruct_collection_overrides={tuple: list, Set: _sorted, set: _sorted, frozenset: _sorted},
     )
     if strict:
-        for kind in (int, str, bool, float):
+        for kind in _PRIMITIVES:
             made.register_structure_hook(kind, _exactly)
     configure_union_passthrough(str | bool | int | float | None, made)
-    made.register_unstructure_hook_factory(
-        is_namedtuple, lambda cls: namedtuple_unstructure_factory(cls, made, unstructure_to=list)
-    )
+    made.register_unstructure_hook_factory(is_namedtuple, lambda cls: _row_writer(made, cls))
+    made.register_structure_hook_factory(is_namedtuple, lambda cls: _row_reader(made, cls))
     made.register_unstructure_hook_func(_is_array, _dump_array)
     made.register_structure_hook_func(_is_array, lambda data, cls: _load_array(data))
     made.register_unstructure_hook_func(_is_arg, dump_arg)
@@ -107,6 +107,27 @@ def _exactly(value: Any, cls: type[Any]) -> Any:
     if type(value) is cls or (cls is float and type(value) is int):
         return value
     raise TypeError(f"{value!r} is not of type {cls.__name__}")
+
+
+# Named tuples: lists. Not left to cattrs, which does not resolve annotations that are strings.
+
+
+def _row_writer(made: Converter, cls: type[Any]) -> Callable[[Any], Json]:
+    kinds = [get_type_hints(cls)[name] for name in cls._fields]
+    if all(kind in _PRIMITIVES for kind in kinds):
+        return list
+    return lambda row: [made.unstructure(v, kind) for v, kind in zip(row, kinds, strict=True)]
+
+
+def _row_reader(made: Converter, cls: type[Any]) -> Callable[[Any, Any], Any]:
+    kinds = [get_type_hints(cls)[name] for name in cls._fields]
+
+    def read(data: Any, _: Any) -> Any:
+        if not isinstance(data, list) or len(data) > len(kinds):
+            raise ValueError(f"not a {cls.__name__}: {data!r}")
+        return cls(*(made.structure(v, kind) for v, kind in zip(data, kinds, strict=False)))
+
+    return read
 
 
 # Arrays: their bytes in base64, of eight squares each if they are true or false. Not compressed
@@ -203,7 +224,7 @@ def _tagged_writer(made: Converter) -> Callable[[Any], Json]:
 def _tagged_reader(made: Converter, union: Any) -> Callable[[Any, Any], Any]:
     members = _members(union)
     by_name = {cls.__name__: cls for cls in members if attrs.has(cls)}
-    plain = tuple(cls for cls in members if cls in (str, int, bool, float, NoneType))
+    plain = tuple(cls for cls in members if cls in (*_PRIMITIVES, NoneType))
     others = [cls for cls in members if cls not in plain and not attrs.has(cls)]
     if len(by_name) + len(plain) + len(others) != len(members) or len(others) > 1:
         raise TypeError(f"which member of the union is meant cannot be told: {union}")
@@ -236,9 +257,7 @@ def _is_keyed(cls: Any) -> bool:
 
 def _pairs_writer(made: Converter, cls: Any) -> Callable[[Any], Json]:
     key, value = get_args(cls)
-    return lambda mapping: [
-        [made.unstructure(k, key), made.unstructure(v, value)] for k, v in mapping.items()
-    ]
+    return lambda mapping: [[made.unstructure(k, key), made.unstructure(v, value)] for k, v in mapping.items()]
 
 
 def _pairs_reader(made: Converter, cls: Any) -> Callable[[Any, Any], Any]:

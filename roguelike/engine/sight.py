@@ -123,10 +123,7 @@ def _crossings(dx: int, dy: int) -> tuple[tuple[int, int, int], ...]:
 def lines(a: Square, b: Square) -> tuple[Line, ...]:
     """The five lines from the centre of ``a``: to the centre of ``b``, then to its inset corners
     north-west, north-east, south-east and south-west."""
-    return tuple(
-        Line(_shifted(line.crossed, a), _shifted(line.touched, a))
-        for line in _lines(b.x - a.x, b.y - a.y)
-    )
+    return tuple(Line(_shifted(line.crossed, a), _shifted(line.touched, a)) for line in _lines(b.x - a.x, b.y - a.y))
 
 
 def _shifted(squares: Iterable[Square], by: Square) -> tuple[Square, ...]:
@@ -170,9 +167,7 @@ def sees(a: Square, b: Square, blocks: Blocks) -> bool:
     return _free(a, b, blocks) != 0 or _free(b, a, blocks) != 0
 
 
-def field_of_view(
-    opaque: NDArray[np.bool_], viewers: Iterable[Square], radius: int = 0
-) -> NDArray[np.bool_]:
+def field_of_view(opaque: NDArray[np.bool_], viewers: Iterable[Square], radius: int = 0) -> NDArray[np.bool_]:
     """What any of the viewers sees, walls included: [y, x], by symmetric shadow casting.
 
     At most ``radius`` squares away, a diagonal step counting one (0: without limit). For painting,

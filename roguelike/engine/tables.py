@@ -73,9 +73,7 @@ class RollTable:
             expected = row.high + 1
         if expected <= self.most:
             last = f"row {self.rows[-1].low}-{self.rows[-1].high}" if self.rows else "no row"
-            raise ValueError(
-                f"{self.id}: {last} is the last, but {expected}-{self.most} is missing"
-            )
+            raise ValueError(f"{self.id}: {last} is the last, but {expected}-{self.most} is missing")
 
     @property
     def least(self) -> int:
