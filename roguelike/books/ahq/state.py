@@ -167,7 +167,10 @@ class Door:
 
 @define
 class Level:
-    """One level of a dungeon. ``revision`` changes whenever sections or doors do, so that caches know."""
+    """One level of a dungeon. ``revision`` changes whenever sections or doors do, so that caches know.
+
+    ``arrival`` is the stairs section by which it is entered.
+    """
 
     id: str
     width: int = 100
@@ -176,6 +179,7 @@ class Level:
     doors: dict[str, Door] = field(factory=dict)
     revision: int = 0
     next_id: int = 1
+    arrival: str = ""
 
 
 @define

@@ -11,8 +11,11 @@ import numpy as np
 from attrs import field, frozen
 from numpy.typing import NDArray
 
-from roguelike.books.ahq.state import Level
-from roguelike.engine.geometry import Square
+from roguelike.books.ahq.dungeon.doors import stairs_squares
+from roguelike.books.ahq.dungeon.grid import strip_from
+from roguelike.books.ahq.state import Level, Section
+from roguelike.engine.geometry import Rect, Square
+from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import Grid, Terrain
 
 
@@ -61,6 +64,72 @@ def _hold(level: Level, made: Ground) -> None:
     _by_id[id(level)] = (level, made)
 
 
+def terrain(level: Level) -> Grid:
+    """The `Terrain` codes of a level as [y, x]; never write into it."""
+    return ground(level).terrain
+
+
+def passable(level: Level) -> NDArray[np.bool_]:
+    """Where a model may walk, as [y, x]: floor without a chest, and open doors; never write into it."""
+    return ground(level).open
+
+
+def paint(level: Level) -> Grid:
+    """A new array of the `Terrain` codes of a level as [y, x].
+
+    A rock fall (AHQ-DGN-11), rock behind a false door (AHQ-CDEC-32) and a blocked exit are rubble; the squares just
+    outside an unexplored exit are unknown.
+    """
+    out = np.zeros((level.height, level.width), dtype=np.uint8)
+    unknown = [
+        strip_from(section.floor[0], exit.side).rect(1)
+        for section in level.sections.values()
+        for exit in section.exits
+        if not exit.leads_to and not exit.blocked
+    ]
+    for section in level.sections.values():
+        if section.exits:
+            _fill(out, section.floor[0].grown(1), Terrain.WALL)
+    for rect in unknown:
+        _fill(out, rect, Terrain.UNKNOWN)
+    for section in level.sections.values():
+        if not section.exits:
+            for rect in section.floor:
+                _fill(out, rect.grown(1), Terrain.WALL)
+    for section in level.sections.values():
+        _paint_floor(out, section)
+    for section in level.sections.values():
+        _paint_rubble(out, section)
+    for door in level.doors.values():
+        x, y = door.square
+        closed = Terrain.RUBBLE if door.false else Terrain.DOOR
+        out[y, x] = Terrain.OPEN_DOOR if door.open and not door.false else closed
+    return out
+
+
+def _fill(out: Grid, rect: Rect, code: Terrain) -> None:
+    x, y = max(rect.x, 0), max(rect.y, 0)
+    out[y : rect.y + rect.h, x : rect.x + rect.w] = code
+
+
+def _paint_floor(out: Grid, section: Section) -> None:
+    for rect in section.floor:
+        _fill(out, rect, Terrain.FLOOR)
+    down = section.stairs is not None or section.kind == "stairs-down"
+    for x, y in stairs_squares(section):
+        out[y, x] = Terrain.STAIRS_DOWN if down else Terrain.STAIRS_OUT
+    if section.chest is not None:
+        x, y = section.chest
+        out[y, x] = Terrain.OPEN_CHEST if section.chest_open else Terrain.CHEST
+
+
+@rule("AHQ-DGN-11")
+def _paint_rubble(out: Grid, section: Section) -> None:
+    closed = [exit.side for exit in section.exits if exit.blocked]
+    for side in (*section.dead_ends, *closed):
+        _fill(out, strip_from(section.floor[0], side).rect(1), Terrain.RUBBLE)
+
+
 def _make(level: Level) -> Ground:
     shape = (level.height, level.width)
     section = np.full(shape, -1, dtype=np.int16)
@@ -68,46 +137,21 @@ def _make(level: Level) -> Ground:
     for index, piece in enumerate(level.sections.values()):
         for rect in piece.floor:
             section[rect.y : rect.y + rect.h, rect.x : rect.x + rect.w] = index
-    floor = section >= 0
-    ring = np.zeros(shape, dtype=np.bool_)
-    ring[1:, :] |= floor[:-1, :]
-    ring[:-1, :] |= floor[1:, :]
-    wide = ring | floor
-    ring = wide.copy()
-    ring[:, 1:] |= wide[:, :-1]
-    ring[:, :-1] |= wide[:, 1:]
-    terrain = np.zeros(shape, dtype=np.uint8)
-    terrain[ring] = Terrain.WALL
-    terrain[floor] = Terrain.FLOOR
-    passable = floor.copy()
-    clear = floor.copy()
+    clear = section >= 0
     door_at: dict[Square, str] = {}
     for door in level.doors.values():
-        x, y = door.square
         door_at[door.square] = door.id
-        terrain[y, x] = Terrain.OPEN_DOOR if door.open else Terrain.DOOR
-        passable[y, x] = door.open and not door.false
-        clear[y, x] = door.open and not door.false
+        clear[door.square.y, door.square.x] = door.open and not door.false
+    walk = clear.copy()
     for piece in level.sections.values():
         if piece.chest is not None:
-            x, y = piece.chest
-            terrain[y, x] = Terrain.OPEN_CHEST if piece.chest_open else Terrain.CHEST
-            passable[y, x] = False
-        if piece.kind in ("stairs-out", "stairs-down") or piece.stairs is not None:
-            down = piece.kind == "stairs-down" or piece.stairs is not None
-            code = Terrain.STAIRS_DOWN if down else Terrain.STAIRS_OUT
-            squares = [piece.stairs] if piece.stairs is not None else list(piece.floor[0].squares())
-            for x, y in squares:
-                terrain[y, x] = code
-    ys, xs = np.nonzero(passable)
-    walkable = frozenset(Square(int(x), int(y)) for x, y in zip(xs, ys, strict=True))
+            walk[piece.chest.y, piece.chest.x] = False
+    ys, xs = np.nonzero(walk)
+    walkable = frozenset(map(Square, xs.tolist(), ys.tolist()))
     squares_of = {
-        piece.id: frozenset(s for rect in piece.floor for s in rect.squares())
-        for piece in level.sections.values()
+        piece.id: frozenset(s for rect in piece.floor for s in rect.squares()) for piece in level.sections.values()
     }
-    return Ground(
-        level.revision, terrain, section, passable, clear, ids, door_at, walkable, squares_of
-    )
+    return Ground(level.revision, paint(level), section, walk, clear, ids, door_at, walkable, squares_of)
 
 
 def section_at(level: Level, square: Square) -> str | None:
