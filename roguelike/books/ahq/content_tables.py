@@ -142,16 +142,17 @@ _SPAN = re.compile(r"(\d+)(?:-(\d+)|(\+))?")
 def hooks(converter: Converter) -> None:
     """How tables are written in TOML: ``dice = "2D12"``, rows with ``roll = "2-4"``."""
     row = make_dict_structure_fn(Outcome, converter, _cattrs_forbid_extra_keys=True, extra=override(omit=True))
-    table = make_dict_structure_fn(Table, converter, _cattrs_forbid_extra_keys=True)
 
     def structure_row(value: Any, _: Any) -> Outcome:
         return row(_changed(value, "roll", _span), Outcome)
+
+    converter.register_structure_hook(Outcome, structure_row)
+    table = make_dict_structure_fn(Table, converter, _cattrs_forbid_extra_keys=True)
 
     def structure_table(value: Any, _: Any) -> Table:
         value = _by_parity(value) if isinstance(value, dict) else value
         return table(_changed(value, "dice", _two), Table)
 
-    converter.register_structure_hook(Outcome, structure_row)
     converter.register_structure_hook(Table, structure_table)
     for kind in (Group, Find):
         converter.register_unstructure_hook(kind, make_dict_unstructure_fn(kind, converter))

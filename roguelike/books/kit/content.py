@@ -13,18 +13,13 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_args, get_origin
 
 import attrs
 from attrs import field, frozen
-from cattrs import (
-    AttributeValidationNote,
-    ClassValidationError,
-    Converter,
-    IterableValidationError,
-    IterableValidationNote,
-)
+from cattrs import AttributeValidationNote, ClassValidationError, Converter
 from cattrs.errors import ForbiddenExtraKeysError
+from cattrs.gen import make_dict_structure_fn
 
 from roguelike.engine.rulemarks import TRACING, ran
 
@@ -233,9 +228,7 @@ def _shown(value: Any) -> str:
 
 def _exactly(kind: type[T] | tuple[type[T], ...], what: str) -> Callable[[Any, Any], T]:
     def structure(value: Any, _: Any) -> T:
-        if isinstance(value, bool) and kind is not bool:
-            raise ValueError(f"must be {what}, not {_shown(value)}")
-        if not isinstance(value, kind):
+        if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
             raise ValueError(f"must be {what}, not {_shown(value)}")
         return value
 
@@ -248,12 +241,73 @@ def _dice(value: Any, _: Any) -> Dice:
     return Dice.of(value)
 
 
+class _Inside(Exception):
+    """A mistake in one item of a list or mapping; the cause is the mistake itself."""
+
+    def __init__(self, step: str) -> None:
+        self.step = step
+
+
+def _is_list(cls: Any) -> bool:
+    return get_args(cls)[1:] == (...,)
+
+
+def _is_mapping(cls: Any) -> bool:
+    origin: Any = get_origin(cls)
+    return origin is Mapping
+
+
+def _lists(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    item = get_args(cls)[0]
+    structure_item = converter.get_structure_hook(item)
+
+    def structure(value: Any, _: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise ValueError(f"must be a list, not {_shown(value)}")
+        return tuple(_step(structure_item, held, item, str(index)) for index, held in enumerate(value, start=1))
+
+    return structure
+
+
+def _mappings(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    item = get_args(cls)[1]
+    structure_item = converter.get_structure_hook(item)
+
+    def structure(value: Any, _: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise ValueError(f"must be a table, not {_shown(value)}")
+        return {key: _step(structure_item, held, item, key) for key, held in value.items()}
+
+    return structure
+
+
+def _step(structure: Callable[[Any, Any], Any], value: Any, item: Any, step: str) -> Any:
+    try:
+        return structure(value, item)
+    except Exception as error:
+        raise _Inside(step) from error
+
+
+def _classes(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    made = make_dict_structure_fn(cls, converter, _cattrs_forbid_extra_keys=True)
+
+    def structure(value: Any, _: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ValueError(f"must be a table, not {_shown(value)}")
+        return made(value, cls)
+
+    return structure
+
+
 def _converter() -> Converter:
-    converter = Converter(forbid_extra_keys=True, detailed_validation=True)
+    converter = Converter(detailed_validation=True)
     converter.register_structure_hook(int, _exactly(int, "a whole number"))
     converter.register_structure_hook(float, _exactly((int, float), "a number"))
     converter.register_structure_hook(str, _exactly(str, "text"))
     converter.register_structure_hook(bool, _exactly(bool, "true or false"))
+    converter.register_structure_hook_factory(attrs.has, _classes)
+    converter.register_structure_hook_factory(_is_list, _lists)
+    converter.register_structure_hook_factory(_is_mapping, _mappings)
     converter.register_structure_hook(Dice, _dice)
     converter.register_unstructure_hook(Dice, str)
     return converter
@@ -261,21 +315,20 @@ def _converter() -> Converter:
 
 def _fault(error: BaseException) -> tuple[tuple[str, ...], str]:
     """Where the first mistake is (a path of keys) and what it is."""
-    if isinstance(error, ClassValidationError | IterableValidationError):
-        inner: BaseException = error.exceptions[0]
-        step: tuple[str, ...] = ()
-        for note in getattr(inner, "__notes__", ()):
-            if isinstance(note, AttributeValidationNote):
-                step = (note.name,)
-            elif isinstance(note, IterableValidationNote):
-                at = note.index
-                step = (str(at + 1) if isinstance(at, int) else str(at),)
-        path, reason = _fault(inner)
-        return (*step, *path), reason
+    if isinstance(error, _Inside) and error.__cause__ is not None:
+        path, reason = _fault(error.__cause__)
+        return (error.step, *path), reason
+    if isinstance(error, ClassValidationError):
+        first: BaseException = error.exceptions[0]
+        names = [n.name for n in _notes(first) if isinstance(n, AttributeValidationNote)]
+        path, reason = _fault(first)
+        return (*names[:1], *path), reason
     if isinstance(error, ForbiddenExtraKeysError):
         return (min(error.extra_fields),), "is not a key that is known here"
     if isinstance(error, KeyError):
         return (), "is missing"
-    if isinstance(error, ValueError):
-        return (), str(error)
-    return (), f"has the wrong form ({error})"
+    return (), str(error)
+
+
+def _notes(error: BaseException) -> list[object]:
+    return getattr(error, "__notes__", [])
