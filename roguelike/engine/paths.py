@@ -13,7 +13,7 @@ backwards to the start.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -119,11 +119,10 @@ def path_back(
         return None
     before = _Before(reached, cost, diagonal, shut)
     out: list[Square] = []
-    letter, last = before(*goal)
-    while letter:
-        out.append(goal)
-        goal = last
-        letter, last = before(*goal)
+    here = before.index(goal)
+    while before.distance(here) > 0:
+        out.append(before.square(here))
+        _, here = before(here)
     return out[::-1]
 
 
@@ -160,16 +159,19 @@ def reach_with_stops(
     near = np.s_[y0 : start.y + moves + 1, x0 : start.x + moves + 1]
     here = Square(start.x - x0, start.y - y0)
     near_shut = {letter: mask[near] for letter, mask in (shut or {}).items()}
-    if stops.any():
+    if stops[near].any():
         near_shut = held(stops[near], here, near_shut)
     reached = distances(cost[near], [here], diagonal, near_shut)
-    found = [(int(reached[y, x]), int(y), int(x)) for y, x in np.argwhere(reached <= moves)]
     before = _Before(reached, cost[near], diagonal, near_shut)
+    ys, xs = np.nonzero(reached <= moves)
+    found = zip(reached[ys, xs].tolist(), ys.tolist(), xs.tolist(), strict=True)
+    walked: dict[int, str] = {}
     ways: dict[Square, Way] = {}
     for steps, y, x in sorted(found):
-        letter, last = before(x, y)
-        walked = ways[Square(last.x + x0, last.y + y0)].path + letter if letter else ""
-        ways[Square(x + x0, y + y0)] = Way(steps, walked)
+        index = before.index((x, y))
+        letter, last = before(index) if steps else ("", index)
+        walked[index] = walked[last] + letter if steps else ""
+        ways[Square(x + x0, y + y0)] = Way(steps, walked[index])
     return ways
 
 
@@ -183,30 +185,42 @@ def held(stops: NDArray[np.bool_], start: Square, shut: Shut | None = None) -> d
     return {letter: closed | mask for letter, mask in ((k, (shut or {}).get(k, False)) for k in STEPS)}
 
 
-_BACK = tuple((dx, dy, LETTER_OF[-dx, -dy]) for dx, dy in STEPS.values())
-"""Where a neighbour lies, and the letter of the step from it to here."""
-
-
 class _Before:
-    """Reads off distances from which neighbour a square is reached."""
+    """Reads off distances from which neighbour a square is reached.
+
+    Squares are indexes into the flattened arrays with a border of unreachable squares around them.
+    """
 
     def __init__(self, reached: Distances, cost: Cost, diagonal: bool, shut: Shut | None) -> None:
-        self.height, self.width = reached.shape
-        self.reached, self.cost, self.shut = reached.item, cost.item, shut or {}
-        self.back = _BACK if diagonal else _BACK[: len(ORTHOGONAL)]
+        height, width = reached.shape
+        self._row: int = width + 2
+        framed = np.full((height + 2, self._row), UNREACHABLE, np.int32)
+        framed[1:-1, 1:-1] = reached
+        self._cost, self._shut = cost.item, shut or {}
+        self.distance: Callable[[int], int] = framed.item
+        steps = STEPS if diagonal else ORTHOGONAL
+        self._back = [(dx + dy * self._row, LETTER_OF[-dx, -dy]) for dx, dy in steps.values()]
 
-    def __call__(self, x: int, y: int) -> tuple[str, Square]:
-        """The letter of the last step to a square and where it comes from; "" if it is a start."""
-        here = self.reached(y, x)
-        if here == 0:
-            return "", Square(x, y)
-        wanted = here - self.cost(y, x)
-        for dx, dy, letter in self.back:
-            there = Square(x + dx, y + dy)
-            if not (0 <= there.x < self.width and 0 <= there.y < self.height):
-                continue
-            if self.reached(there.y, there.x) == wanted:
-                closed = self.shut.get(letter)
-                if closed is None or not closed[there.y, there.x]:
-                    return letter, there
-        raise ValueError(f"the distances were not made of this cost: {(x, y)}")
+    def index(self, square: tuple[int, int]) -> int:
+        """The index of a square."""
+        return (square[1] + 1) * self._row + square[0] + 1
+
+    def square(self, index: int) -> Square:
+        """The square of an index."""
+        y, x = divmod(index, self._row)
+        return Square(x - 1, y - 1)
+
+    def __call__(self, index: int) -> tuple[str, int]:
+        """The letter of the last step to a square that is no start, and the index it comes from."""
+        y, x = divmod(index, self._row)
+        wanted = self.distance(index) - self._cost(y - 1, x - 1)
+        for offset, letter in self._back:
+            there = index + offset
+            if self.distance(there) == wanted and not self._is_shut(letter, there):
+                return letter, there
+        raise ValueError(f"the distances were not made of this cost: {(x - 1, y - 1)}")
+
+    def _is_shut(self, letter: str, index: int) -> bool:
+        closed = self._shut.get(letter)
+        y, x = divmod(index, self._row)
+        return closed is not None and bool(closed[y - 1, x - 1])

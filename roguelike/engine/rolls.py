@@ -298,34 +298,43 @@ def _either(sides: int, good: int) -> Mapping[bool, Fraction]:
 
 @lru_cache(maxsize=4096)
 def _pool(count: int, sides: int, need: int, again: int, cap: int) -> Mapping[int, Fraction]:
-    def share(low: int, high: int) -> Fraction:
-        return Fraction(max(min(high, sides) - max(low, 1) + 1, 0), sides)
-
     from_again = again or sides + 1
-    both = share(max(need, from_again), sides)
-    once = share(need, from_again - 1)
-    only_again = share(from_again, need - 1)
-    neither = 1 - both - once - only_again
-    # What one die does: the probability of each (more successes, more dice to throw again).
-    one = {(1, 1): both, (1, 0): once, (0, 1): only_again, (0, 0): neither}
-    states: dict[tuple[int, int], Fraction] = {(0, 0): Fraction(1)}
+
+    def on(low: int, high: int) -> int:
+        return max(min(high, sides) - max(low, 1) + 1, 0)
+
+    # What one die does, and on how many of its sides: (more successes, more dice to throw again).
+    both, only_again = on(max(need, from_again), sides), on(from_again, need - 1)
+    once = on(need, from_again - 1)
+    one = {(1, 1): both, (1, 0): once, (0, 1): only_again, (0, 0): sides - both - once - only_again}
+    states = {(0, 0): 1}
     for _ in range(count):
-        states = combined(states, one, lambda had, got: (had[0] + got[0], had[1] + got[1]))
+        more: dict[tuple[int, int], int] = {}
+        for (successes, pending), ways in states.items():
+            for (success, repeat), faces in one.items():
+                key = (successes + success, pending + repeat)
+                more[key] = more.get(key, 0) + ways * faces
+        states = more
     top = count + TAIL if again and not cap else max(count, cap)
-    out: dict[int, Fraction] = {}
+    # A repeated die that only repeats changes nothing: it is thrown until it does something else,
+    # on one of ``does`` sides. Ways are counted over does ** (count + top), for that is the most
+    # often that a die can be repeated, so that every division below is exact.
+    does = sides - only_again
+    whole = does ** (count + top)
+    states = {state: ways * whole for state, ways in states.items()}
+    out: dict[int, int] = {}
     for successes in range(top + 1):
-        # A repeated die that comes to nothing but another repeat changes nothing: leave it out.
-        for pending in range(count, 0, -1):
-            p = states.pop((successes, pending), Fraction(0))
-            if not p or 0 < cap <= successes or successes == top:
-                out[successes] = out.get(successes, Fraction(0)) + p
+        stops = 0 < cap <= successes or successes == top
+        for pending in range(count, -1, -1):
+            ways = states.pop((successes, pending), 0)
+            if stops or not pending:
+                out[successes] = out.get(successes, 0) + ways
                 continue
-            for (more, repeat), q in one.items():
-                if (more, repeat) != (0, 1):
-                    key = (successes + more, pending - 1 + repeat)
-                    states[key] = states.get(key, Fraction(0)) + p * q / (1 - only_again)
-        out[successes] = out.get(successes, Fraction(0)) + states.pop((successes, 0), Fraction(0))
-    return MappingProxyType({value: p for value, p in out.items() if p})
+            for (success, repeat), faces in one.items():
+                if (success, repeat) != (0, 1):
+                    key = (successes + success, pending - 1 + repeat)
+                    states[key] = states.get(key, 0) + ways * faces // does
+    return _shares({value: ways for value, ways in out.items() if ways}, sides**count * whole)
 
 
 @lru_cache(maxsize=256)
