@@ -112,6 +112,12 @@ def count_answers(db: sqlite3.Connection) -> int:
     return int(row[0])
 
 
+def counts(db: sqlite3.Connection) -> dict[str, int]:
+    """How many rows each table holds."""
+    tables = ("answers", "events", "checkpoints", "parts", "chapters", "set_aside")
+    return {name: db.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in tables}
+
+
 def checkpoints(db: sqlite3.Connection) -> Iterator[Snapshot]:
     """The checkpoints, newest first; one that misses a part is passed over."""
     rows = db.execute("SELECT seq, rules_version, durable, manifest FROM checkpoints ORDER BY seq DESC")

@@ -14,7 +14,7 @@ from roguelike.session import snapshot as snapshots
 from roguelike.session.errors import Refused, RuleFailed, SaveError
 from roguelike.session.session import Session
 from roguelike.session.store import Step
-from tests.playing import an_answer, play
+from tests.playing import play
 from tests.toybook import RED, RoundEnded, Toy, book
 
 
@@ -139,10 +139,9 @@ def test_a_rule_that_raises_loses_nothing(path: Path, toy: Toy, verb: str, befor
         assert again.fingerprint() == state
 
 
-def test_a_break_by_the_keyboard_leaves_the_question(
-    session: Session, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real, broken = Toy.act, []
+def test_a_break_by_the_keyboard_leaves_the_question(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = Toy.act
+    broken: list[Any] = []
 
     async def break_once(toy: Toy, game: Any, piece: Any) -> None:
         if not broken:

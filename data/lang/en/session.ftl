@@ -29,3 +29,4 @@ session-read-only = { $file } cannot be written ({ $why }); the campaign stays a
 session-disk-full = The disk is full; { $file } stays as it was at the last answer. Make room and answer again.
 session-disk-error = The disk failed while { $file } was written ({ $why }); it stays as it was at the last answer.
 session-folder-unreadable = The folder { $folder } cannot be used: { $why }.
+session-endless = The game did not end within { $count } answers.

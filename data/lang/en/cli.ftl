@@ -1,0 +1,37 @@
+# What the command line says.
+
+cli-help = Fatepoint plays board-game rulebooks in a terminal. Without a command it opens the menu.
+cli-help-saves = the folder of campaigns
+cli-help-version = print the version
+cli-help-json = print JSON
+cli-help-play = open the menu (what happens without a command)
+cli-help-continue = go on with the campaign that was played last, or with a file
+cli-help-list = list the campaigns
+cli-help-simulate = play many games without a person and count what happens
+cli-help-book = the id of a book
+cli-help-fights = so many single fights
+cli-help-expeditions = so many expeditions
+cli-help-seed = the text from which each game's seed is made
+cli-help-jobs = how many processes play; the results do not depend on it
+cli-help-setup = how a game is set up; a value is JSON or plain text; may be given again
+cli-help-data = print what a book's data files hold
+cli-help-replay = tell a campaign again from its log
+cli-help-export = print a campaign as JSON, as far as its player may know
+cli-help-all = with everything that its player may not know
+cli-help-check = try whether campaigns open and are whole, without changing them
+cli-help-doctor = print versions, places and what is in a file
+
+cli-fault = A fault in the program stopped this command; please send { $file } to the authors.
+cli-fault-only = A fault in the program stopped this command: { $why }
+cli-no-terminal = The game is played in a terminal; start it there, without redirecting its input or output.
+cli-no-campaign = There is no campaign in { $folder } to go on with; start one with “fatepoint”.
+cli-unknown-book = There is no book “{ $book }”; there are: { $known }.
+cli-setup-usage = --setup takes KEY=VALUE, not “{ $given }”.
+cli-setup-refused = The game cannot be set up so: { $why }.
+cli-run-failed = The game with seed { $seed } was stopped: { $why }
+cli-check-sound = { $file } is sound: { $count ->
+        [one] one answer
+       *[other] { $count } answers
+    }.
+cli-list-empty = There are no campaigns in { $folder }.
+cli-list-row = { $title }: { $stands } ({ $saved }, { $file })

@@ -1,0 +1,127 @@
+"""Playing many campaigns without a person, each from its own seed, and counting what happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Protocol, runtime_checkable
+
+from attrs import field, frozen
+
+from roguelike.books import load_book
+from roguelike.engine.decisions import Json
+from roguelike.engine.events import Event
+from roguelike.engine.text import Msg
+from roguelike.minds.table import Table
+from roguelike.session.errors import SessionError
+from roguelike.session.session import Session
+
+ENDLESS = 50_000
+"""A run with more answers is given up."""
+
+
+@runtime_checkable
+class Reporting(Protocol):
+    """A book that has its own statistics."""
+
+    def facts(self, state: Any, events: Sequence[Event]) -> Json:
+        """What is worth counting of one run that has ended."""
+        ...
+
+    def report(self, facts: Sequence[Json]) -> Mapping[str, Json]:
+        """The figures of many runs, from the facts of each."""
+        ...
+
+
+@frozen
+class Job:
+    """One run to be played: its setup and seed. With ``one_chapter`` it ends with the first chapter."""
+
+    book: str
+    setup: Mapping[str, Json]
+    seed: str
+    one_chapter: bool = False
+    crashes: Path | None = None
+    mind: str = "auto"
+
+
+@frozen
+class Outcome:
+    """How a run went. ``failure`` says what stopped it before its end."""
+
+    seed: str
+    answers: int
+    dice: int
+    fingerprint: str
+    events: Mapping[str, int] = field(factory=dict)
+    facts: Json = None
+    failure: Msg | None = None
+
+
+def jobs(book: str, setup: Mapping[str, Json], seed: str, runs: int, **more: Any) -> list[Job]:
+    """So many jobs, each with a seed of its own that depends on ``seed`` and its number alone."""
+    return [Job(book, setup, f"{seed}/{number}", **more) for number in range(runs)]
+
+
+def play_out(job: Job) -> Outcome:
+    """Play one run with minds on every seat. A fault of a rule or a mind is an outcome, not an exception.
+
+    Raises ValueError if the book cannot use the setup, KeyError if there is no such book or mind.
+    """
+    book = load_book(job.book)
+    counted: Counter[str] = Counter()
+    told: list[Event] = []
+    keep = isinstance(book, Reporting)
+    try:
+        session = Session.in_memory(book, job.setup, job.seed, crashes=job.crashes, remember=False)
+    except SessionError as error:
+        return Outcome(job.seed, 0, 0, "", failure=error.msg)
+    failure: Msg | None = None
+    with session:
+        table = Table.automatic(session, job.mind)
+        while not session.over and failure is None:
+            try:
+                events = table.advance(0)
+            except SessionError as error:
+                failure = error.msg
+                break
+            counted.update(type(event).__name__ for event in events)
+            if keep:
+                told += events
+            if job.one_chapter and any(event.ends_chapter for event in events):
+                break
+            if session.seq >= ENDLESS:
+                failure = Msg("session-endless", {"count": session.seq})
+        facts = book.facts(session.state, told) if isinstance(book, Reporting) else None
+        return Outcome(
+            job.seed,
+            session.seq,
+            session.state.chance.drawn,
+            session.fingerprint(),
+            dict(sorted(counted.items())),
+            facts,
+            failure,
+        )
+
+
+def summed_up(book_id: str, outcomes: Sequence[Outcome]) -> dict[str, Json]:
+    """The figures of all runs as JSON; the same for the same outcomes, whoever played them."""
+    book = load_book(book_id)
+    counted: Counter[str] = Counter()
+    for outcome in outcomes:
+        counted.update(outcome.events)
+    whole = blake2b(" ".join(outcome.fingerprint for outcome in outcomes).encode(), digest_size=8)
+    summed: dict[str, Json] = {
+        "runs": len(outcomes),
+        "failed": sum(outcome.failure is not None for outcome in outcomes),
+        "answers": sum(outcome.answers for outcome in outcomes),
+        "dice": sum(outcome.dice for outcome in outcomes),
+        "fingerprint": whole.hexdigest(),
+        "events": dict(sorted(counted.items())),
+    }
+    if isinstance(book, Reporting):
+        done = [outcome.facts for outcome in outcomes if outcome.failure is None]
+        summed["report"] = book.report(done)
+    return summed
