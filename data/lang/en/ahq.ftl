@@ -164,6 +164,9 @@ ahq-option-keep = let it stand
 ahq-ask-turn-end = The turn ends. Whose Wounds of this turn does Fate cancel?
 ahq-option-cancel = { $who }: lost { $lost }, has { $left }; Fate { $fate }
 ahq-option-model = { $who }
+ahq-ask-advance = { $who } may advance into the square of the slain.
+ahq-option-advance = advance
+ahq-option-stay = stay
 
 # What can be done
 ahq-verb-fate = spend a Fate Point on the last roll

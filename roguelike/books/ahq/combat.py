@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import fate, harm, zones
+from roguelike.books.ahq import fate, harm, movement, zones
+from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.events import Blow, Missed
 from roguelike.books.ahq.figures import (
     WOUNDS,
@@ -55,7 +56,7 @@ async def strike(game: Game[Campaign], attacker: Model, target: Model, *, again:
         if roll.verdict == "critical":
             await additional(game, attacker, target)
         return
-    offer = roll.verdict == "miss" and attacker.kind == "hero" and attacker.fate > 0
+    offer = roll.verdict == "miss" and attacker.kind == "hero" and attacker.fate > 0 and game.state.phase == "fight"
     game.emit(
         Missed(
             rule="AHQ-CRIT-03" if roll.verdict == "fumble" else "AHQ-HTH-05",
@@ -111,8 +112,11 @@ async def land(
             fate=by_fate,
         )
     )
+    base = squares(target)
     await harm.suffer(game, target, harmed.wounds, by=attacker)
-    verdict = roll.verdict if roll is not None else "hit"
+    if target.dead:
+        movement.win_advance(attacker, base)
+    verdict = roll.verdict if roll is not None and roll.hits else "hit"
     await game.happen(AttackResolved(attacker=attacker.id, target=target.id, verdict=verdict, wounds=harmed.wounds))
 
 
@@ -170,6 +174,36 @@ async def riposte(game: Game[Campaign], fumbler: Model, defender: Model) -> None
         return
     if fumbler in zones.targets(game.state, defender):
         await strike(game, defender, fumbler, again=True)
+        await advance_at_once(game, defender)
+
+
+@rule("AHQ-DEATH-02")
+async def advance_at_once(game: Game[Campaign], killer: Model) -> None:
+    """Who slays an enemy in the other side's phase advances at once or not at all. AHQ-DEATH-02."""
+    if killer.side == game.active_seat:
+        return
+    letter = movement.free_letter(game.state, killer)
+    killer.turn.free_step = None
+    if not letter:
+        return
+    chosen = await game.ask(
+        Choose(
+            seat=killer.side,
+            question="ahq.advance",
+            prompt=msg("ahq-ask-advance", who=ref(killer)),
+            rule="AHQ-DEATH-02",
+            subject=killer.id,
+            suggested="stay",
+            choices=(
+                Option("stay", msg("ahq-option-stay"), hotkey="d"),
+                Option("advance", msg("ahq-option-advance"), hotkey="a"),
+            ),
+            orders={"stay": "stay", "advance": "advance"},
+        )
+    )
+    if chosen == "advance" and killer.square is not None:
+        killer.turn.free_step = killer.square.step(letter)
+        await movement.go(game, killer, letter)
 
 
 async def force_hit(game: Game[Campaign]) -> None:

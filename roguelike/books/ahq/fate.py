@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roguelike.books.ahq import zones
 from roguelike.books.ahq.events import FateSpent
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.moments import RollFailed, TurnEnding, WouldFall
@@ -27,6 +28,8 @@ def cancel_wounds(game: Game[Campaign], hero: Model) -> None:
     back, hero.turn.wounds = hero.turn.wounds, 0
     hero.wounds += back
     hero.fate -= 1
+    # Who lay there since an earlier attack stands again, and counts in Death Zones.
+    zones.refresh(game.state)
     game.emit(FateSpent(rule="AHQ-FATE-06", who=ref(hero), wounds=back, left=hero.fate))
 
 
@@ -94,11 +97,11 @@ async def at_fall(game: Game[Campaign], moment: WouldFall, owner: str) -> bool:
 async def at_failed_roll(game: Game[Campaign], moment: RollFailed, owner: str) -> bool:
     """Ask whether a point turns the failed roll into a success. AHQ-FATE-07.
 
-    A missed blow or shot is not asked about by default (the F key offers it until another die falls); what has
-    consequences at once is.
+    A missed blow or shot in the Heroes' own phase is not asked about by default (the F key offers it until another
+    die falls); what has consequences at once is, and a miss when no key can be pressed any more.
     """
     hero = game.state.models[owner]
-    quiet = moment.tried in ("blow", "shot")
+    quiet = moment.tried in ("blow", "shot") and game.state.phase == "fight"
     choice = await game.ask(
         Choose(
             seat=hero.side,

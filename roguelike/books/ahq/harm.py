@@ -45,9 +45,9 @@ def fall(game: Game[Campaign], hero: Model, by: Model | None = None) -> None:
 
 @rule("AHQ-DEATH-01", "AHQ-DEATH-04")
 def die(game: Game[Campaign], model: Model, by: Model | None = None) -> None:
-    """The model is dead and leaves the board; whoever slew it hand to hand may advance (AHQ-DEATH-02)."""
+    """The model is dead and leaves the board."""
     id = "AHQ-DEATH-04" if model.kind == "hero" else "AHQ-DEATH-01"
-    where, model.square, model.dead = model.square, None, True
+    model.square, model.dead = None, True
     model.effects.clear()
     model.engaged.clear()
     zones.refresh(game.state)
@@ -55,7 +55,6 @@ def die(game: Game[Campaign], model: Model, by: Model | None = None) -> None:
         game.state.tally["killed"] = game.state.tally.get("killed", 0) + 1
     if by is not None and by.side != model.side:
         by.tally["kills"] = by.tally.get("kills", 0) + 1
-        by.turn.free_step = where
     game.emit(Fell(rule=id, who=ref(model), dead=True, by=ref(by) if by else None))
 
 

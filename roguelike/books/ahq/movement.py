@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from roguelike.books.ahq import board, zones
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events import Walked
@@ -11,7 +13,7 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.game import Game
-from roguelike.engine.geometry import ORTHOGONAL, Square, footprint, walk
+from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, STEPS, Square, footprint, walk
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 
@@ -56,12 +58,12 @@ def cannot_move(state: Campaign, model: Model) -> Refusal | None:
 
 
 @rule("AHQ-MOVE-02", "AHQ-EXP-06")
-def step_refused(state: Campaign, model: Model, here: Square, letter: str) -> Refusal | None:
+def step_refused(state: Campaign, model: Model, here: Square, letter: str, *, free: bool = False) -> Refusal | None:
     """Why a single step is not possible: diagonal, wall, closed door, somebody in the way; None if it is.
 
-    AHQ-MOVE-01, AHQ-MOVE-02, AHQ-EXP-06, ruling AHQ-CDEC-08.
+    AHQ-MOVE-01, AHQ-MOVE-02, AHQ-EXP-06, ruling AHQ-CDEC-08. Only the free step after a kill may be diagonal.
     """
-    if letter not in ORTHOGONAL:
+    if letter not in ORTHOGONAL and not free:
         return refuse("AHQ-EXP-06", "ahq-no-diagonals")
     goal = here.step(letter)
     level = state.here
@@ -85,7 +87,7 @@ def path_refused(state: Campaign, model: Model, path: str) -> Refusal | None:
     if not path:
         return refuse("AHQ-MOVE-01", "ahq-no-way")
     if is_free_step(model, path):
-        return step_refused(state, model, model.square, path[0])
+        return step_refused(state, model, model.square, path[0], free=True)
     return cannot_move(state, model) or step_refused(state, model, model.square, path[0])
 
 
@@ -95,6 +97,31 @@ def is_free_step(model: Model, path: str) -> bool:
     if model.square is None or len(path) != 1 or model.turn.free_step is None or helpless(model):
         return False
     return model.square.step(path) == model.turn.free_step
+
+
+@rule("AHQ-DEATH-02")
+def win_advance(killer: Model, freed: Iterable[Square]) -> None:
+    """Let whoever slew an enemy hand to hand step into the squares its base has freed. AHQ-DEATH-02.
+
+    With large bases it is the one step that brings the killer onto a freed square.
+    """
+    if killer.square is None or helpless(killer):
+        return
+    there = set(freed)
+    for letter in STEPS:
+        corner = killer.square.step(letter)
+        if not there.isdisjoint(footprint(corner, killer.size)):
+            killer.turn.free_step = corner
+            return
+
+
+def free_letter(state: Campaign, model: Model) -> str:
+    """The step of the advance that the model may make now; "" if there is none."""
+    if model.turn.free_step is None or model.square is None:
+        return ""
+    delta = model.turn.free_step.x - model.square.x, model.turn.free_step.y - model.square.y
+    letter = LETTER_OF.get(delta, "")
+    return letter if letter and path_refused(state, model, letter) is None else ""
 
 
 @rule("AHQ-MOVE-01", "AHQ-MOVE-02", "AHQ-MOVE-03", "AHQ-DZ-05")
@@ -109,7 +136,7 @@ async def go(game: Game[Campaign], model: Model, path: str) -> None:
     assert model.square is not None
     for letter, square in zip(path, walk(model.square, path), strict=True):
         refusal = None if free else cannot_move(state, model)
-        refusal = refusal or step_refused(state, model, model.square, letter)
+        refusal = refusal or step_refused(state, model, model.square, letter, free=free)
         if refusal is not None:
             why, rule_id = refusal.msg, refusal.rule
             break

@@ -105,11 +105,12 @@ class Wounds:
     def roll(self, chance: Chance, purpose: str = "wound", rule_id: str = "AHQ-WND-01") -> WoundRoll:
         """Roll it: all dice first, then the re-rolls of 12s in the order of the dice."""
         chains = [[die] for die in chance.dice(self.dice, D12, purpose, rule_id)]
-        wounds = sum(chain[0] >= self.toughness for chain in chains)
+        need = min(D12, self.toughness)
+        wounds = sum(chain[0] >= need for chain in chains)
         for chain in chains:
             while chain[-1] == D12 and wounds < self.deadly:
                 chain.append(chance.die(D12, purpose, rule_id))
-                wounds += chain[-1] >= self.toughness
+                wounds += chain[-1] >= need
         return WoundRoll(tuple(map(tuple, chains)), wounds)
 
     def distribution(self) -> Mapping[int, Fraction]:

@@ -10,7 +10,7 @@ from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Model
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
-from roguelike.engine.geometry import ORTHOGONAL
+from roguelike.engine.geometry import STEPS
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -22,7 +22,7 @@ async def _move(game: ModelGame, model: Model, args: Args) -> None:
 
 
 def _steps(state: Campaign, model: Model) -> Iterator[Args]:
-    for letter in ORTHOGONAL:
+    for letter in STEPS:
         if movement.path_refused(state, model, letter) is None:
             yield {"path": letter}
 

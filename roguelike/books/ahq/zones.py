@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq.board import corner_open, enemies, squares
-from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.board import enemies, squares
+from roguelike.books.ahq.dungeon.terrain import Ground, ground
 from roguelike.books.ahq.figures import has_long_weapon, helpless
 from roguelike.books.ahq.state import Campaign, Model
-from roguelike.engine.geometry import Square, around, next_to
+from roguelike.engine.geometry import Square, around, footprint, next_to
 from roguelike.engine.rulemarks import rule
 
 
@@ -18,21 +18,29 @@ def reach(state: Campaign, model: Model) -> frozenset[Square]:
     """
     if model.square is None:
         return frozenset()
-    made = ground(state.here)
-    diagonal = model.size != (1, 1) or has_long_weapon(model)
-    key = (model.square, model.size, diagonal)
+    return reach_from(ground(state.here), model.square, model.size, long=has_long_weapon(model))
+
+
+def reach_from(made: Ground, corner: Square, size: tuple[int, int], *, long: bool) -> frozenset[Square]:
+    """The squares that a base with its corner in a square can strike into; remembered with the ground."""
+    diagonal = long or size != (1, 1)
+    key = (corner, size, diagonal)
     held = made.reach.get(key)
     if held is None:
-        base = squares(model)
+        base = footprint(corner, size)
         held = made.reach[key] = frozenset(
             square
             for own in base
             for square in around(own, diagonal=diagonal)
             if square not in base
             and square in made.walkable
-            and (next_to(own, square) or corner_open(state, own, square))
+            and (next_to(own, square) or _open_corner(made, own, square))
         )
     return held
+
+
+def _open_corner(made: Ground, a: Square, b: Square) -> bool:
+    return Square(a.x, b.y) in made.walkable or Square(b.x, a.y) in made.walkable
 
 
 def zone(state: Campaign, model: Model) -> frozenset[Square]:
@@ -43,14 +51,15 @@ def zone(state: Campaign, model: Model) -> frozenset[Square]:
 def binders(state: Campaign, mover: Model, square: Square) -> list[Model]:
     """The enemies whose Death Zone binds the mover in a square: those not concentrated on somebody else.
 
-    AHQ-DZ-06.
+    AHQ-DZ-06. The square is the corner of the mover's base, any square of which may be in a zone.
     """
+    base = footprint(square, mover.size)
     return [
         enemy
         for enemy in state.on_board()
         if enemies(mover, enemy)
-        and square in zone(state, enemy)
         and (not enemy.engaged or enemy.engaged[0] == mover.id)
+        and not zone(state, enemy).isdisjoint(base)
     ]
 
 

@@ -58,14 +58,14 @@ class AutoHeroes:
         enemies = foes(view, me)
         if me.attacked or me.squares_left <= 0 or not enemies:
             return None
-        if any(strikes(me, me.square, f) for f in enemies):
+        if any(strikes(view, me, me.square, f) for f in enemies):
             return None
         best = None
         for square, way in reachable(view, me).items():
-            reach = [f for f in enemies if way.steps and strikes(me, square, f)]
+            reach = [f for f in enemies if way.steps and strikes(view, me, square, f)]
             if reach:
                 worth = max(chance_to_fell(me, f) for f in reach)
-                exposed = sum(strikes(f, f.square, me) for f in enemies)
+                exposed = sum(strikes(view, f, f.square, me) for f in enemies)
                 key = (-worth, len(reach) + exposed, way.steps, square.y, square.x)
                 if best is None or key < best[0]:
                     best = (key, way.path)

@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from roguelike.books.ahq.rolls import ToHit, Wounds, hand_to_hand_need
 from roguelike.books.ahq.view import AhqView, Facts
-from roguelike.engine.geometry import Square, around, footprint, letters
-from roguelike.engine.paths import UNREACHABLE, Way, distances, path_back, reach_with_stops
+from roguelike.books.ahq.zones import reach_from
+from roguelike.engine.geometry import Square, footprint
+from roguelike.engine.paths import Way, distances, reach_with_stops
 
 
 def foes(view: AhqView, me: Facts, *, standing: bool = True) -> list[Facts]:
@@ -27,7 +28,17 @@ def costs(view: AhqView, me: Facts) -> NDArray[np.int32]:
         if other.id != me.id:
             for x, y in footprint(other.square, other.size):
                 cost[y, x] = 0
-    return cost
+    return _fitting(cost, me.size)
+
+
+def _fitting(cost: NDArray[np.int32], size: tuple[int, int]) -> NDArray[np.int32]:
+    """The costs for the north-west corner of a base: 0 where a square of the base would not be free."""
+    out = cost
+    for x, y in footprint(Square(0, 0), size)[1:]:
+        shifted = np.zeros_like(cost)
+        shifted[: cost.shape[0] - y, : cost.shape[1] - x] = cost[y:, x:]
+        out = np.minimum(out, shifted)
+    return out
 
 
 def binding(view: AhqView, me: Facts) -> NDArray[np.bool_]:
@@ -37,7 +48,7 @@ def binding(view: AhqView, me: Facts) -> NDArray[np.bool_]:
     for foe in foes(view, me):
         if not foe.engaged or foe.engaged[0] == me.id:
             for x, y in foe.zone:
-                stops[y, x] = True
+                stops[max(0, y - me.size[1] + 1) : y + 1, max(0, x - me.size[0] + 1) : x + 1] = True
     return stops
 
 
@@ -47,30 +58,26 @@ def reachable(view: AhqView, me: Facts, moves: int | None = None) -> dict[Square
     return reach_with_stops(costs(view, me), binding(view, me), me.square, left)
 
 
-def strikes(me: Facts, here: Square, foe: Facts) -> bool:
+def strikes(view: AhqView, me: Facts, here: Square, foe: Facts) -> bool:
     """Whether the model could strike the foe from a square."""
-    mine = footprint(here, me.size)
-    theirs = set(footprint(foe.square, foe.size))
-    wide = me.long or me.size != (1, 1)
-    return any(square in theirs for own in mine for square in around(own, diagonal=wide))
+    assert view.ground is not None
+    area = reach_from(view.ground, here, me.size, long=me.long)
+    return foe.square in area if foe.size == (1, 1) else not area.isdisjoint(footprint(foe.square, foe.size))
 
 
 def approach(view: AhqView, me: Facts, goals: Iterable[Square]) -> str:
-    """The walk towards the nearest of the goals, past whoever stands in the way now; "" if there is none."""
-    cost = costs(view, me)
-    reached = distances(cost, [me.square])
-    best: Square | None = None
-    for goal in goals:
-        for square in (goal, *around(goal)):
-            if not (0 <= square.x < cost.shape[1] and 0 <= square.y < cost.shape[0]):
-                continue
-            steps = int(reached[square.y, square.x])
-            if steps != UNREACHABLE and (best is None or steps < int(reached[best.y, best.x])):
-                best = square
-    if best is None or best == me.square:
-        return ""
-    squares = path_back(reached, cost, best) or []
-    return letters(me.square, squares[: me.squares_left])
+    """The walk that brings it as near to one of the goals as it can get in this phase; "" if none brings it nearer.
+
+    How near a square is does not count who stands in the way: they may move.
+    """
+    assert view.ground is not None
+    cost = _fitting(cast("NDArray[np.int32]", view.ground.open.astype(np.int32)), me.size)
+    wide, high = me.size
+    corners = [Square(x - dx, y - dy) for x, y in goals for dx in range(wide) for dy in range(high)]
+    away = distances(cost, corners)
+    ways = reachable(view, me)
+    best = min(ways, key=lambda s: (int(away[s.y, s.x]), ways[s].steps, s.y, s.x))
+    return ways[best].path if away[best.y, best.x] < away[me.square.y, me.square.x] else ""
 
 
 def chance_to_fell(me: Facts, foe: Facts) -> float:

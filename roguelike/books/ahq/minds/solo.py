@@ -7,7 +7,7 @@ from typing import Any
 from roguelike.books.ahq.minds.field import approach, foes, reachable, strikes
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.chance import Chance
-from roguelike.engine.decisions import Act, Decision, Json, Verb, action
+from roguelike.engine.decisions import Act, Choose, Decision, Json, Verb, action
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import View
 
@@ -29,6 +29,8 @@ class SoloMaster:
         """A legal answer: what the tactics say, or the suggested or first option elsewhere."""
         assert isinstance(view, AhqView)
         if not isinstance(decision, Act):
+            if isinstance(decision, Choose) and decision.question == "ahq.additional-target":
+                return target_of([view.facts[option.key] for option in decision.choices], chance).id
             if decision.suggested is not None:
                 return decision.suggested
             return next(decision.options())
@@ -54,11 +56,11 @@ class SoloMaster:
     def move(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
         """Move to where it can attack, else as near as it can get. AHQ-SOLO-25, AHQ-SOLO-26."""
         enemies = foes(view, me) or foes(view, me, standing=False)
-        if me.squares_left <= 0 or not enemies or any(strikes(me, me.square, f) for f in enemies):
+        if me.squares_left <= 0 or not enemies or any(strikes(view, me, me.square, f) for f in enemies):
             return None
         best = None
         for square, way in reachable(view, me).items():
-            reach = [f for f in enemies if way.steps and strikes(me, square, f)]
+            reach = [f for f in enemies if way.steps and strikes(view, me, square, f)]
             if reach:
                 key = (way.steps, min((f.weapon_skill, f.toughness) for f in reach), square.y, square.x)
                 if best is None or key < best[0]:
