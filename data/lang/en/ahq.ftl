@@ -195,3 +195,192 @@ ahq-no-fate-wounds = { $who } has lost no Wound in this turn.
 ahq-no-fate-henchman = { $who } has no Fate Points, and none can be lent.
 ahq-no-failed-roll = No roll has just failed.
 ahq-target-gone = The target is gone.
+
+# Exploring
+ahq-leader-chosen = { $who } leads{ $die ->
+        [0] .
+       *[other] {" "}(rolled { $die }).
+    }
+    .style = dim
+ahq-expedition-began = Expedition { $expedition } into dungeon { $dungeon } begins.
+    .style = phase
+ahq-level-entered = You stand on the stairs of level { $level }.
+ahq-table-rolled =
+    { $table ->
+        [AHQ-TBL-PLEN] Passage length { $dice }: { $result }.
+        [AHQ-TBL-PFEAT] Features { $dice }: { $result }.
+        [AHQ-TBL-PEND] Passage end { $dice }: { $result }.
+        [AHQ-TBL-ROOM] Room { $dice }: { $result }.
+        [AHQ-TBL-RDOOR] Further doors { $dice }: { $result }.
+        [AHQ-DGN-04] Behind the door { $dice }: a { $result }.
+        [AHQ-TBL-WM] Wandering Monsters { $dice }: { $result }.
+        [AHQ-TBL-LAIR] Lair { $dice }: { $result }.
+        [AHQ-TBL-QUEST] Quest Room { $dice }: { $result }.
+        [AHQ-TBL-SPECIALIST] Specialists { $dice }: { $result }.
+       *[other] { $table } { $dice }: { $result }.
+    }
+    .style = dim
+ahq-sections-laid =
+    New ground: { $passages ->
+        [0] {""}
+        [one] a passage
+       *[other] { $passages } passage sections
+    }{ $rooms } { $end ->
+        [t-junction] to a T-junction
+        [left-turn] to a turn left
+        [right-turn] to a turn right
+        [stairs-down] to stairs down
+        [stairs-out] to stairs out
+        [dead-end] to a dead end
+       *[none] {""}
+    }{ $doors ->
+        [0] .
+        [one] , one door.
+       *[other] , { $doors } doors.
+    }
+ahq-room-name =
+    { $room ->
+        [hazard] a { $size } hazard room
+        [lair] a { $size } room, a lair
+        [quest] a { $size } room, a quest room
+       *[normal] a { $size } room
+    }
+ahq-door-moved =
+    { $false ->
+        [yes] { $who } opens the door: solid rock behind it.
+       *[no] { $opened ->
+            [yes] { $who } opens the door.
+           *[no] { $who } closes the door.
+        }
+    }
+ahq-searched =
+    { $what ->
+        [treasure] { $who } looks for hidden treasure, { $dice }: { $found ->
+            [gold] { $gold } GC.
+           *[nothing] nothing.
+        }
+       *[other] { $who } searches the { $what ->
+            [N] north
+            [E] east
+            [S] south
+           *[W] west
+        } wall, { $dice }: { $found ->
+            [door] a secret door!
+            [monsters] somebody comes.
+           *[nothing] nothing.
+        }
+    }
+ahq-chest-opened = { $who } opens the chest, { $die }: { $contents }{ $gold ->
+        [0] .
+       *[other] {" "}({ $gold } GC).
+    }
+    .style = good
+ahq-gold-shared = { $gold } GC shared: { $each } each{ $rest ->
+        [0] .
+       *[other] , { $rest } more to { $leader }.
+    }
+    .style = good
+ahq-master-rolled =
+    { $event ->
+        [wandering-monsters] The Game Master rolls { $die }: Wandering Monsters!
+       *[nothing] {""}
+    }
+    .style = danger
+ahq-monsters-found = { $count ->
+        [one] A monster is here: { $names }.
+       *[other] { $count } monsters are here: { $names }.
+    }
+    .style = danger
+ahq-count-of = { $count } { $name }
+ahq-list = { $items }
+ahq-surprise-rolled =
+    Surprise: you { $mine }{ $mine_plus ->
+        [0] {""}
+       *[other] +{ $mine_plus }
+    }, they { $theirs }{ $theirs_plus ->
+        [0] {""}
+       *[other] +{ $theirs_plus }
+    }: { $surprised ->
+        [monsters] they are surprised.
+       *[heroes] you are SURPRISED.
+    }
+    .style = phase
+ahq-monsters-arrived = { $who } come in.
+    .style = danger
+ahq-escaped = You have escaped; { $left } monsters are left behind.
+    .style = good
+ahq-pursuit = They come after you!
+    .style = danger
+ahq-left-dungeon = { $who } climbs the stairs into the daylight.
+ahq-expedition-ended =
+    EXPEDITION { $expedition } ENDS after { $turns } turns. { $home ->
+        [none] Nobody came home.
+       *[other] Home: { $home }.
+    } Killed { $killed }, gold { $gold }.
+    .style = phase
+ahq-joined = { $who } joins the party.
+    .style = good
+ahq-armour-changed = { $who } { $on ->
+        [yes] puts on: { $armour }.
+       *[no] takes off: { $armour }.
+    }
+
+ahq-ask-explore = Explore.
+ahq-ask-passage-door-section = In which part of the passage is the door?
+ahq-ask-passage-door-wall = In which wall is the door?
+ahq-ask-room-door-wall = In which wall is the door?
+ahq-option-place =
+    { $key ->
+        [N] north wall
+        [E] east wall
+        [S] south wall
+        [W] west wall
+       *[other] { $key }
+    }
+ahq-ask-place = Place { $count ->
+        [one] the monster.
+       *[other] the { $count } monsters, one to a square.
+    }
+ahq-ask-shift = You may shift each monster one square.
+ahq-option-square = { $x },{ $y }
+ahq-ask-pursue = The party is out of sight. Do the monsters pursue?
+ahq-option-pursue = pursue
+ahq-option-stay = stay
+ahq-ask-home = { $outcome ->
+        [lost] Nobody came home. What now?
+       *[home] Home again. What now?
+    }
+ahq-option-same-dungeon = back into the same dungeon
+ahq-option-new-dungeon = to a new dungeon
+ahq-option-stop = end the campaign here
+ahq-ask-replace = { $who } is dead. Who takes the place?
+ahq-option-sheet = { $name }, { $calling }
+ahq-option-nobody = nobody
+ahq-option-door = the door at { $x },{ $y }
+ahq-option-wall =
+    { $wall ->
+        [N] north wall
+        [E] east wall
+        [S] south wall
+       *[W] west wall
+    }
+ahq-option-armour = { $name }
+
+ahq-henchmen-only-move = { $who } is a Henchman and may only move while you explore.
+ahq-has-moved = { $who } has moved; that takes the whole phase.
+ahq-running-no-doors = { $who } is running and cannot handle doors.
+ahq-bound-no-doors = { $who } is in { $by }'s Death Zone and cannot handle doors.
+ahq-monsters-no-doors = { $who } cannot open doors.
+ahq-no-closed-door = No closed door is next to { $who }.
+ahq-no-open-door = No open door is next to { $who }, or somebody stands in it.
+ahq-not-next-to-door = That door is not near.
+ahq-no-chest = No closed chest is next to { $who }.
+ahq-nothing-to-search = There is no wall to search where { $who } stands: only dead ends and rooms with one door.
+ahq-wall-not-searchable = That wall cannot be searched, or has been.
+ahq-solo-no-treasure = In solo play nobody looks for hidden treasure.
+ahq-treasure-in-rooms = Hidden treasure is looked for in rooms only.
+ahq-room-searched = This room has been searched for treasure.
+ahq-no-armour = There is no armour that { $who } could put on or take off.
+ahq-not-on-stairs = { $who } does not stand on stairs that lead out.
+ahq-all-on-stairs = Everybody must stand on the stairs down.
+ahq-one-per-square = Only one to a square.

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from roguelike.books.ahq.dungeon.terrain import Ground, ground, sections_at
 from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.sightline import stops
 from roguelike.books.ahq.state import Campaign, Level, Model
 from roguelike.engine.geometry import Square, around, footprint, steps_between
 from roguelike.engine.rulemarks import rule
@@ -63,28 +64,16 @@ def doors_near(level: Level, square: Square) -> list[str]:
     return [made.door_at[s] for s in (square, *around(square)) if s in made.door_at]
 
 
-@rule("AHQ-LOS-02", "AHQ-LOS-03")
 def sight_blocked(level: Level, a: Square, b: Square, square: Square) -> bool:
-    """Whether a square stops sight between a and b.
-
-    Walls do; doors do even when open, unless a or b is next to that door; a closed door always does.
-    AHQ-LOS-02, AHQ-LOS-03, ruling AHQ-CDEC-15.
-    """
-    made = ground(level)
-    if not (0 <= square.x < level.width and 0 <= square.y < level.height):
-        return True
-    if not made.clear[square.y, square.x]:
-        return True
-    if square in made.door_at:
-        return steps_between(a, square) > 1 and steps_between(b, square) > 1
-    return False
+    """Whether a square stops sight between a and b. See `roguelike.books.ahq.sightline.stops`."""
+    return stops(ground(level), a, b, square)
 
 
 def line(state: Campaign, a: Square, b: Square, blockers: Iterable[Square] = ()) -> Visibility:
     """How clearly b is seen from a, past walls and doors and the squares of ``blockers``. AHQ-CDEC-14."""
-    stops = set(blockers)
-    level = state.here
-    return visibility(a, b, lambda s: s in stops or sight_blocked(level, a, b, s))
+    stopped = set(blockers)
+    made = ground(state.here)
+    return visibility(a, b, lambda s: s in stopped or stops(made, a, b, s))
 
 
 def sees(state: Campaign, a: Model, b: Model) -> bool:
@@ -97,6 +86,11 @@ def sees(state: Campaign, a: Model, b: Model) -> bool:
         for p in squares(a)
         for q in squares(b)
     )
+
+
+def sections_of(state: Campaign, model: Model) -> tuple[str, ...]:
+    """The sections a model stands in (a door square belongs to both of its sides)."""
+    return sections_at(state.here, model.square) if model.square is not None else ()
 
 
 def same_section(state: Campaign, a: Model, b: Model) -> bool:

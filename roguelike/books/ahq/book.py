@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
-from roguelike.books.ahq import fate, fight, setup, verbs
+from roguelike.books.ahq import expedition, explore, fate, fight, setup, turns, verbs
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.minds import MINDS
 from roguelike.books.ahq.odds import blow_odds
@@ -22,14 +22,21 @@ from roguelike.engine.text import Msg, msg
 
 async def start(game: Game[Campaign]) -> None:
     """Begin what was set up."""
-    await fight.begin_fight(game, heroes_surprised=False)
+    if game.state.scenario == "skirmish":
+        await turns.begin_fight(game, heroes_surprised=False)
+    else:
+        await expedition.begin(game)
 
 
 PHASES: Mapping[Phase, Callable[[Game[Campaign]], Awaitable[None]]] = {
     "start": start,
+    "explore": explore.hero_phase,
+    "lay": explore.lay_phase,
+    "explore-gm": explore.gm_phase,
     "fight": fight.hero_phase,
     "fight-gm": fight.gm_phase,
     "fight-end": fight.end_phase,
+    "home": expedition.at_home,
 }
 
 

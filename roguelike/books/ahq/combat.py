@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+
 from roguelike.books.ahq import fate, harm, movement, zones
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.events import Blow, Missed
@@ -207,11 +209,19 @@ async def advance_at_once(game: Game[Campaign], killer: Model) -> None:
 
 
 async def force_hit(game: Game[Campaign]) -> None:
-    """A Fate Point turns the last missed blow into a hit. AHQ-FATE-07, ruling AHQ-CDEC-23."""
+    """A Fate Point turns the last failed roll into a success. AHQ-FATE-07, ruling AHQ-CDEC-23."""
     failed = game.state.failed
     if failed is None:
         raise ValueError("no roll has failed")
-    hero, target = game.state.models[failed.hero], game.state.models[failed.target]
     game.state.failed = None
-    fate.force_success(game, hero)
-    await land(game, hero, target, None, by_fate=True)
+    fate.force_success(game, game.state.models[failed.hero])
+    await FORCED[failed.roll](game, failed)
+
+
+async def force_blow(game: Game[Campaign], failed: Failed) -> None:
+    """The last missed blow hits after all."""
+    await land(game, game.state.models[failed.hero], game.state.models[failed.target], None, by_fate=True)
+
+
+FORCED: dict[str, Callable[[Game[Campaign], Failed], Awaitable[None]]] = {"blow": force_blow}
+"""What follows when a Fate Point makes a failed roll succeed, by `Failed.roll`."""

@@ -40,7 +40,8 @@ class Deed:
     """A verb of the game. All functions get the state and the model that would do it.
 
     ``offered``: whether it exists for this model in this phase; ``refusal``: why it cannot be done now at all;
-    ``params`` and ``check``: its arguments and what is wrong with them; ``options``: complete arguments, lazily.
+    ``params`` and ``check``: its arguments and what is wrong with them; ``options``: complete arguments, lazily;
+    ``waits``: whether a phase does not end by itself because it could still be done.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Deed:
     params: Callable[[Campaign, Model], tuple[Param, ...]] = _no_params
     check: Callable[[Campaign, Model, Args], Refusal | None] = _anything
     options: Callable[[Campaign, Model], Iterable[Args]] = _once
+    waits: Callable[[Campaign, Model], bool] = lambda state, model: False
 
     def verb(self, state: Campaign, model: Model) -> Verb:
         """The deed as a verb of a decision."""
@@ -111,6 +113,11 @@ def act(state: Campaign, seat: str, actors: Iterable[str], rule_id: str) -> Act:
         actors=tuple(actors),
         verbs_of=verbs,
     )
+
+
+def waited_for(state: Campaign, model: Model) -> bool:
+    """Whether the model could still do something for which its phase must wait."""
+    return any(deed.offered(state, model) and deed.waits(state, model) for deed in DEEDS.values())
 
 
 async def perform(game: ModelGame, chosen: Action) -> None:

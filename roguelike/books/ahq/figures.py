@@ -33,15 +33,15 @@ def starting(model: Model, name: str) -> int:
     return model.base[name]
 
 
-@rule("AHQ-SETUP-10", "AHQ-SETUP-12", "AHQ-SETUP-13")
+@rule("AHQ-SETUP-09", "AHQ-SETUP-10", "AHQ-SETUP-11", "AHQ-SETUP-12", "AHQ-SETUP-13")
 def figure(model: Model, name: str) -> Tally:
     """A current characteristic with its parts; none but Wounds counts as more than 12.
 
-    The parts are the starting value, what is worn (a monster's card counts it already) and effects, in this order.
+    The parts are the starting value, what is worn (the cards of monsters and Henchmen count it already) and effects, in this order.
     AHQ-SETUP-10, AHQ-SETUP-12, AHQ-SETUP-13, ruling AHQ-CDEC-45.
     """
     effects = tuple((e.source, e.rule, e.amount, e.sets) for e in model.effects if e.figure == name)
-    worn_ids = () if model.kind == "monster" else tuple(model.armour)
+    worn_ids = tuple(model.armour) if model.kind == "hero" else ()
     return _figure(name, starting(model, name), worn_ids, effects)
 
 
@@ -76,8 +76,13 @@ def helpless(model: Model) -> bool:
 
 
 def hand_weapon(model: Model) -> HandWeapon:
-    """The weapon it fights with hand to hand; bare hands (Fists) if it has none. AHQ-WPN-14."""
+    """The weapon it fights with hand to hand; bare hands (Fists) if it has none. AHQ-WPN-14.
+
+    With a bow in use it has bare hands; a throwing weapon is a dagger, axe or spear as well: ruling AHQ-CDEC-54.
+    """
     name = monster(model).hand_weapon if model.kind == "monster" else model.weapon
+    thrown = content().ranged_weapons.get(name)
+    name = thrown.thrown if thrown is not None else name
     return content().hand_weapons.get(name) or content().hand_weapons[FISTS]
 
 

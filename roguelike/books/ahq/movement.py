@@ -18,6 +18,8 @@ from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 
 EXPLORATION_MOVE = 12
+MOVE_FIRST = ("move-and-attack", "ranged-attack")
+"""Tactics of the solo table by which monsters move before they attack. AHQ-SOLO-22, AHQ-SOLO-31."""
 
 
 @rule("AHQ-MOVE-01", "AHQ-EXP-05")
@@ -48,7 +50,9 @@ def cannot_move(state: Campaign, model: Model) -> Refusal | None:
         return refuse("AHQ-EXP-01", "ahq-is-done", who=ref(model))
     if turn.stopped:
         return refuse("AHQ-MOVE-03", "ahq-was-stopped", who=ref(model))
-    if model.kind == "monster" and state.tactic == "move-and-attack" and turn.attacked:
+    if turn.still:
+        return refuse(turn.still, "ahq-must-stand-still", who=ref(model))
+    if model.kind == "monster" and state.tactic in MOVE_FIRST and turn.attacked:
         return refuse("AHQ-CMB-20", "ahq-move-then-attack")
     if turn.attacked and turn.moved_first:
         return refuse("AHQ-CMB-11", "ahq-moved-and-attacked", who=ref(model))
@@ -87,8 +91,25 @@ def path_refused(state: Campaign, model: Model, path: str) -> Refusal | None:
     if not path:
         return refuse("AHQ-MOVE-01", "ahq-no-way")
     if is_free_step(model, path):
-        return step_refused(state, model, model.square, path[0], free=True)
-    return cannot_move(state, model) or step_refused(state, model, model.square, path[0])
+        return step_refused(state, model, model.square, path[0])
+    refusal = cannot_move(state, model) or step_refused(state, model, model.square, path[0])
+    if refusal is None and not state.fight and not where_to_end(state, model, path):
+        other = next(m for m in board.at(state, model.square.step(path[0])) if m.id != model.id)
+        return refuse("AHQ-CDEC-08", "ahq-in-the-way", who=ref(other))
+    return refusal
+
+
+@rule("AHQ-CDEC-08")
+def where_to_end(state: Campaign, model: Model, path: str) -> str:
+    """The part of an exploration walk that ends on a free square: friends are passed, never joined.
+
+    "" if every square within reach is taken. Ruling AHQ-CDEC-08.
+    """
+    assert model.square is not None
+    path = path[: squares_left(state, model)]
+    taken = board.occupied(state, but=[model.id])
+    free = [index for index, square in enumerate(walk(model.square, path)) if square not in taken]
+    return path[: free[-1] + 1] if free else ""
 
 
 @rule("AHQ-DEATH-02")
@@ -133,6 +154,8 @@ async def go(game: Game[Campaign], model: Model, path: str) -> None:
     why: Msg | None = None
     rule_id = "AHQ-DEATH-02" if free else "AHQ-MOVE-01"
     model.turn.free_step = None
+    if not state.fight and not free:
+        path = where_to_end(state, model, path)
     assert model.square is not None
     for letter, square in zip(path, walk(model.square, path), strict=True):
         refusal = None if free else cannot_move(state, model)
@@ -152,7 +175,8 @@ async def go(game: Game[Campaign], model: Model, path: str) -> None:
             why, rule_id = msg("ahq-stopped-by", who=ref(model), by=ref(binder)), "AHQ-MOVE-03"
             break
         moment = await game.happen(StepEntered(model=model.id))
-        if moment.stop or helpless(model):
+        alone = len(board.at(state, square)) == 1
+        if helpless(model) or (moment.stop and alone):
             break
     if way:
         game.emit(Walked(rule=rule_id, who=ref(model), path=tuple(way), why=why))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
+from roguelike.books.ahq.arms import UNCOUNTED
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.content_classes import CHARACTERISTICS
 from roguelike.books.ahq.state import Campaign, Item, Missile, Model
 from roguelike.engine.geometry import Square
 
@@ -27,9 +29,7 @@ def add_hero(state: Campaign, sheet_id: str, name: str = "") -> Model:
         race=sheet.race,
         weapon=sheet.weapons[0] if sheet.weapons else "",
         weapons=list(sheet.weapons),
-        missiles=[
-            Missile(id, max(1, _shots(items, content().ranged_weapons[id].ammunition))) for id in sheet.ranged_weapons
-        ],
+        missiles=[Missile(id, 1) for id in sheet.ranged_weapons],
         armour=list(sheet.armour),
         spells=list(sheet.spells),
         items=items,
@@ -40,8 +40,27 @@ def add_hero(state: Campaign, sheet_id: str, name: str = "") -> Model:
     return hero
 
 
-def _shots(items: list[Item], ammunition: str) -> int:
-    return sum(item.count for item in items if item.id == ammunition)
+def add_henchman(state: Campaign, henchman_id: str, master: str, name: str = "") -> Model:
+    """Add a Henchman in the service of a Hero; his armour is in his figures. AHQ-SETUP-06, AHQ-FATE-08.
+
+    Raises KeyError if there is no such record.
+    """
+    record = content().henchmen[henchman_id]
+    model = Model(
+        id=state.new_id("h"),
+        kind="henchman",
+        profile=henchman_id,
+        name=name or record.name,
+        glyph=next_digit(state),
+        wounds=record.wounds,
+        base={figure: int(getattr(record, figure)) for figure in CHARACTERISTICS},
+        weapon=record.weapons[0],
+        weapons=list(record.weapons),
+        armour=list(record.armour),
+        master=master,
+    )
+    state.models[model.id] = model
+    return model
 
 
 def add_monster(state: Campaign, monster_id: str, square: Square | None = None) -> Model:
@@ -57,7 +76,12 @@ def add_monster(state: Campaign, monster_id: str, square: Square | None = None) 
         wounds=record.wounds,
         square=square,
         size=(2, 2) if large else (1, 1),
+        spells=list(record.spells),
     )
+    if record.ranged_weapon:
+        model.missiles.append(Missile(record.ranged_weapon, record.ranged_uses or UNCOUNTED))
+    for spell, castings in record.spells.items():
+        model.items += [Item(id, "component", castings) for id in content().spells[spell].components]
     state.models[model.id] = model
     return model
 

@@ -33,11 +33,11 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     called; for a skirmish ``monsters``: ids.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
-    known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen"}
+    known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions"}
     for key in setup:
         if key not in known:
             raise ValueError(f"setup: {key!r} is not known; known are {', '.join(sorted(known))}")
-    scenario = setup.get("scenario", "skirmish")
+    scenario = setup.get("scenario", "expedition")
     if scenario not in ("expedition", "skirmish"):
         raise ValueError(f"scenario: {scenario!r} is neither expedition nor skirmish")
     state = Campaign(ChanceState(seed), RULES_VERSION, scenario=str(scenario))
@@ -48,6 +48,11 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
         raise ValueError("names: a list of names is wanted")
     for index, sheet in enumerate(heroes):
         add_hero(state, sheet, str(names[index]) if index < len(names) else "")
+    state.variant = str(setup.get("game_master", "counters"))
+    if state.variant not in ("solo", "counters"):
+        raise ValueError(f"game_master: {state.variant!r} is neither solo nor counters")
+    state.setup["expeditions"] = str(setup.get("expeditions", "any"))
+    state.setup["depth"] = str(setup.get("depth", "many"))
     if scenario == "skirmish":
         _skirmish(state, ids(setup, "monsters", ["skaven-warrior"] * 2, content().monsters))
     return state

@@ -34,8 +34,9 @@ HEROES, GM = "heroes", "gm"
 class Turn:
     """What a model has done in the current phase.
 
-    ``steps`` squares walked, ``bonus`` further squares won by running, ``attacks`` blows and shots made, ``action``
-    what took the place of the attack, ``wounds`` the ledger of wounds suffered in this turn (both phases).
+    ``steps`` squares walked, ``bonus`` further squares won by running and ``run_die`` the die that gave them (0: not
+    rolled), ``attacked`` whether the attack is used, ``action`` what took its place, ``still`` the rule by which it may
+    not walk any more ("" = it may), ``wounds`` the ledger of wounds suffered in this turn (both phases).
     """
 
     steps: int = 0
@@ -43,6 +44,8 @@ class Turn:
     attacked: bool = False
     moved_first: bool = False
     running: bool = False
+    run_die: int = 0
+    still: str = ""
     stopped: bool = False
     action: str = ""
     done: bool = False
@@ -53,7 +56,11 @@ class Turn:
 
 @define
 class Missile:
-    """A ranged weapon carried: content id and shots left (arrows, bolts; for a thrown weapon how many)."""
+    """A ranged weapon carried.
+
+    ``shots`` is how many of a thrown weapon there are, or how often a monster may use it still (-1: nobody counts);
+    a Hero's arrows and bolts are `Item`s. ``reloading``: it was shot and must be loaded.
+    """
 
     weapon: str
     shots: int
@@ -74,7 +81,9 @@ class Item:
 class Model:
     """A Hero, a Henchman or a monster.
 
-    ``profile`` is the id of its content record; ``base`` the starting characteristics that belong to this
+    ``weapon`` is the one weapon in use: the id of a hand-to-hand or of a ranged weapon, "" for bare hands. ``spent``
+    counts what was shot or thrown in this fight, by id of the item or weapon. ``carrying`` is whom it carries in
+    Exploration Turns. ``profile`` is the id of its content record; ``base`` the starting characteristics that belong to this
     one alone (heroes grow; a monster's are empty and come from its profile). ``wounds`` is what it has left.
     ``engaged`` lists the enemies in its Death Zone in the order in which they came; the first is the focus.
     """
@@ -92,6 +101,7 @@ class Model:
     weapon: str = ""
     weapons: list[str] = field(factory=list)
     missiles: list[Missile] = field(factory=list)
+    spent: dict[str, int] = field(factory=dict)
     armour: list[str] = field(factory=list)
     spells: list[str] = field(factory=list)
     items: list[Item] = field(factory=list)
@@ -104,6 +114,7 @@ class Model:
     away: bool = False
     home: str = ""
     order: str = "fight"
+    carrying: str = ""
     master: str = ""
     known: bool = True
     tally: dict[str, int] = field(factory=dict)
@@ -194,6 +205,25 @@ class Pending:
 
 
 @define
+class Band:
+    """A group of monsters that was found together: where it lives, what it was, what it carries.
+
+    ``table`` is where it was rolled: wandering, lair or quest. ``gold`` is for the whole group, given when the last
+    of it is dead; ``monsters`` are the content ids it was made of, ``members`` the ids of its models.
+    """
+
+    id: str
+    level: str
+    table: str
+    sections: list[str]
+    monsters: list[str]
+    gold: int = 0
+    members: list[str] = field(factory=list)
+    met: bool = False
+    looted: bool = False
+
+
+@define
 class Failed:
     """The last roll, if it failed and its Hero may still turn it into a success with a Fate Point."""
 
@@ -233,8 +263,11 @@ class Campaign:
     next_id: int = 1
     models: dict[str, Model] = field(factory=dict, metadata={"parts": True})
     levels: dict[str, Level] = field(factory=dict, metadata={"parts": True})
+    bands: dict[str, Band] = field(factory=dict, metadata={"parts": True})
     pending: list[Pending] = field(factory=list)
     waiting: list[str] = field(factory=list)
+    pursuit: bool = False
+    closed_door: bool = False
     orders: dict[str, str] = field(factory=dict)
     tally: dict[str, int] = field(factory=dict)
     setup: dict[str, str] = field(factory=dict)

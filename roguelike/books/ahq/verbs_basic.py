@@ -98,6 +98,7 @@ register(
         ),
         check=_blow_check,
         options=_blow_options,
+        waits=lambda state, model: no_target(state, model) is None,
     )
 )
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 from attrs import field, frozen
 from numpy.typing import NDArray
 
-from roguelike.books.ahq import movement, verbs_basic, zones
+from roguelike.books.ahq import explore, fight, movement, verbs_basic, zones
+from roguelike.books.ahq.dungeon.generate import unexplored_exits
+from roguelike.books.ahq.dungeon.search import searchable_walls
 from roguelike.books.ahq.dungeon.terrain import Ground, ground, sections_at
-from roguelike.books.ahq.fight import ready
 from roguelike.books.ahq.figures import (
     BS,
     CHARACTERISTICS,
@@ -33,7 +34,7 @@ from roguelike.books.ahq.figures import (
 )
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Level, Model
-from roguelike.engine.geometry import Square
+from roguelike.engine.geometry import Square, around
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Column, Figure, HeaderPart, MapView, Mark, ModelView, Side, View
 
@@ -79,6 +80,45 @@ class AhqView(View):
     tactic: str = ""
     phase: str = ""
     fight: int = 0
+    goals: tuple[Goal, ...] = ()
+    expedition: int = 0
+    turns: int = 0
+    rooms: int = 0
+
+
+@frozen(slots=True)
+class Goal:
+    """Something on the level that the party knows of and has not dealt with.
+
+    ``kind``: door, exit, chest, wall, treasure, stairs-out, stairs-down; ``squares`` are where to stand for it.
+    """
+
+    kind: str
+    id: str
+    squares: tuple[Square, ...]
+
+
+def goals(level: Level) -> Iterator[Goal]:
+    """What is left to explore, open, search or take, in the order of the level."""
+    made = ground(level)
+    for door in level.doors.values():
+        if not door.opened:
+            known = made.floor.get(door.sides[0], frozenset())
+            yield Goal("door", door.id, tuple(s for s in around(door.square) if s in known))
+    for section in level.sections.values():
+        floor = tuple(sorted(made.floor[section.id]))
+        for side in unexplored_exits(level, section.id):
+            yield Goal("exit", f"{section.id} {side}", floor)
+        if section.chest is not None and not section.chest_open:
+            yield Goal("chest", section.id, tuple(s for s in around(section.chest) if s in made.walkable))
+        if section.kind in ("stairs-out", "stairs-down"):
+            yield Goal(section.kind, section.id, floor)
+        elif section.stairs is not None:
+            yield Goal("stairs-down", section.id, floor)
+        for wall in searchable_walls(level, section):
+            yield Goal("wall", f"{section.id} {wall}", floor)
+        if section.kind == "room" and not section.treasure_searched:
+            yield Goal("treasure", section.id, floor)
 
 
 PANEL = (
@@ -111,6 +151,10 @@ def view(state: Campaign, seat: str) -> AhqView:
         tactic=state.tactic,
         phase=state.phase,
         fight=state.fight,
+        goals=tuple(goals(level)) if level is not None and state.phase == "explore" else (),
+        expedition=state.expedition,
+        turns=state.turn,
+        rooms=state.tally.get("rooms", 0),
     )
 
 
@@ -187,12 +231,19 @@ def model_view(state: Campaign, model: Model, seat: str) -> ModelView:
         size=model.size,
         cells=cells,
         status=status,
-        ready=mine and state.phase in ("fight", "explore") and ready(state, model),
+        ready=mine and is_ready(state, model),
         hurt=mine and model.wounds == 1,
         officer=model.kind == "monster" and monster(model).rank != "trooper",
         notes=_notes(state, model) if model.square is not None else (),
         sheet=_sheet(model),
     )
+
+
+def is_ready(state: Campaign, model: Model) -> bool:
+    """Whether the model has something left to do in the phase of its side."""
+    if state.phase == "fight":
+        return fight.ready(state, model)
+    return state.phase == "explore" and explore.ready(state, model)
 
 
 def _focus(state: Campaign, model: Model) -> str:

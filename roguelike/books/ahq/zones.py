@@ -10,11 +10,11 @@ from roguelike.engine.geometry import Square, around, footprint, next_to
 from roguelike.engine.rulemarks import rule
 
 
-@rule("AHQ-DZ-01", "AHQ-DZ-02", "AHQ-DZ-03")
+@rule("AHQ-DZ-01", "AHQ-DZ-02", "AHQ-DZ-03", "AHQ-MON-16", "AHQ-MOVE-04")
 def reach(state: Campaign, model: Model) -> frozenset[Square]:
-    """The squares it can strike into: four neighbours, eight with a long weapon or a large base.
+    """The squares it can strike into: those beside its base, with a long weapon the diagonal ones too.
 
-    AHQ-DZ-01, AHQ-DZ-02, AHQ-DZ-03, AHQ-DZ-12. Walls cut a corner off that is closed on both sides.
+    AHQ-DZ-01, AHQ-DZ-02, AHQ-DZ-03, AHQ-MON-16. Walls cut a corner off that is closed on both sides.
     """
     if model.square is None:
         return frozenset()
@@ -23,15 +23,14 @@ def reach(state: Campaign, model: Model) -> frozenset[Square]:
 
 def reach_from(made: Ground, corner: Square, size: tuple[int, int], *, long: bool) -> frozenset[Square]:
     """The squares that a base with its corner in a square can strike into; remembered with the ground."""
-    diagonal = long or size != (1, 1)
-    key = (corner, size, diagonal)
+    key = (corner, size, long)
     held = made.reach.get(key)
     if held is None:
         base = footprint(corner, size)
         held = made.reach[key] = frozenset(
             square
             for own in base
-            for square in around(own, diagonal=diagonal)
+            for square in around(own, diagonal=long)
             if square not in base
             and square in made.walkable
             and (next_to(own, square) or _open_corner(made, own, square))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from attrs import field, frozen
+
+from roguelike.books.ahq.minds.explorer import Explorer
 from roguelike.books.ahq.minds.field import (
     approach,
     chance_to_fell,
@@ -18,14 +21,17 @@ from roguelike.engine.decisions import Act, Decision, Json, action
 from roguelike.engine.views import View
 
 
+@frozen
 class AutoHeroes:
     """Plays the heroes' seat."""
+
+    explorer: Explorer = field(factory=Explorer)
 
     def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
         """A legal answer to any decision of the seat."""
         assert isinstance(view, AhqView)
         if isinstance(decision, Act):
-            return self.act(view, decision)
+            return self.act(view, decision) if view.fight else self.explorer.act(view, decision)
         if decision.question == "ahq.fate.falls":
             return decision.orders["spend"]
         if decision.order != "ask":

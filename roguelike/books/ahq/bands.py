@@ -1,0 +1,109 @@
+"""Groups of monsters: rolled, remembered, brought onto the board, looted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.dungeon.laid import MonsterTable
+from roguelike.books.ahq.events_explore import GoldShared, TableRolled
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.people import add_monster
+from roguelike.books.ahq.state import Band, Campaign, Model
+from roguelike.engine.game import Game
+from roguelike.engine.rulemarks import rule
+
+TABLES: dict[str, str] = {"wandering": "AHQ-TBL-WM", "lair": "AHQ-TBL-LAIR", "quest": "AHQ-TBL-QUEST"}
+
+
+@rule("AHQ-DGN-09", "AHQ-DGN-18", "AHQ-DGN-20")
+def roll_band(game: Game[Campaign], table: MonsterTable, sections: Sequence[str]) -> Band:
+    """Roll a group on the dungeon's table and remember where it lives; nobody is placed yet.
+
+    AHQ-DGN-09, AHQ-DGN-18, AHQ-DGN-20, AHQ-MTBL-03.
+    """
+    state = game.state
+    rolled = content().tables[TABLES[table]].roll(game.chance, f"{table}-monsters", "rules")
+    game.emit(TableRolled(rule=TABLES[table], table=TABLES[table], dice=rolled.dice, result=rolled.row.result))
+    groups, gold = list(rolled.row.monsters), rolled.row.gold
+    if rolled.row.specialists:
+        more = content().tables["AHQ-TBL-SPECIALIST"].roll(game.chance, "specialists", "rules")
+        groups += more.row.monsters
+        gold += more.row.gold
+    band = Band(
+        id=state.new_id("b"),
+        level=state.level,
+        table=table,
+        sections=list(sections),
+        monsters=[group.monster for group in groups for _ in range(group.count)],
+        gold=gold,
+    )
+    state.bands[band.id] = band
+    return band
+
+
+def has_sentry(monsters: Sequence[str]) -> bool:
+    """Whether there is a Sentry among monsters given by content id."""
+    return any(content().monsters[id].rank == "sentry" for id in monsters)
+
+
+def muster(state: Campaign, band: Band) -> list[Model]:
+    """The living models of a band, made the first time it is met. They have no squares yet."""
+    if not band.met:
+        band.met = True
+        for id in band.monsters:
+            model = add_monster(state, id)
+            model.home = band.id
+            band.members.append(model.id)
+    return living(state, band)
+
+
+def living(state: Campaign, band: Band) -> list[Model]:
+    """The living models of a band that has been met."""
+    return [state.models[id] for id in band.members if not state.models[id].dead]
+
+
+def lurking(state: Campaign, band: Band) -> bool:
+    """Whether a band waits in its sections: not met yet, or left behind alive and off the board."""
+    if band.level != state.level or not band.sections:
+        return False
+    return not band.met or any(m.square is None for m in living(state, band))
+
+
+@rule("AHQ-CMB-32")
+def loot(game: Game[Campaign]) -> None:
+    """All monsters of the fight are dead: their gold is shared. AHQ-CMB-32.
+
+    A band some of which lie dead from an earlier fight that the party fled gives nothing for those (AHQ-CMB-33).
+    """
+    state = game.state
+    gold = 0
+    for band in state.bands.values():
+        if band.met and not band.looted and not living(state, band):
+            band.looted = True
+            gold += band.gold
+    share(game, gold, "AHQ-CMB-32")
+
+
+def share(game: Game[Campaign], gold: int, rule_id: str) -> None:
+    """Share gold evenly among the living Heroes in the dungeon; what is left over goes to the leader."""
+    heroes = [hero for hero in game.state.heroes() if not hero.away]
+    if not gold or not heroes:
+        return
+    each, rest = divmod(gold, len(heroes))
+    leader = next((h for h in heroes if h.id == game.state.leader), heroes[0])
+    for hero in heroes:
+        hero.gold += each
+    leader.gold += rest
+    game.state.tally["gold"] = game.state.tally.get("gold", 0) + gold
+    game.emit(GoldShared(rule=rule_id, gold=gold, each=each, rest=rest, leader=ref(leader)))
+
+
+@rule("AHQ-CMB-33")
+def forfeit(state: Campaign, band: Band) -> None:
+    """The party fled: those of the band that are dead will give nothing, ever. AHQ-CMB-33."""
+    if not band.members:
+        return
+    alive = len(living(state, band))
+    band.gold = band.gold * alive // len(band.members)
+    band.members = [m.id for m in living(state, band)]

@@ -1,0 +1,215 @@
+"""What can happen while a dungeon is explored."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from roguelike.engine.events import Event, Pace
+from roguelike.engine.geometry import Square
+from roguelike.engine.text import Msg, Ref
+
+
+@frozen(kw_only=True, slots=False)
+class LeaderChosen(Event):
+    """A Hero leads the party from now on."""
+
+    message: ClassVar[str] = "ahq-leader-chosen"
+    who: Ref
+    die: int
+
+
+@frozen(kw_only=True, slots=False)
+class ExpeditionBegan(Event):
+    """The party entered a dungeon."""
+
+    message: ClassVar[str] = "ahq-expedition-began"
+    pace: ClassVar[Pace] = "great"
+    expedition: int
+    dungeon: int
+
+
+@frozen(kw_only=True, slots=False)
+class LevelEntered(Event):
+    """The party came to another level."""
+
+    message: ClassVar[str] = "ahq-level-entered"
+    pace: ClassVar[Pace] = "great"
+    level: str
+
+
+@frozen(kw_only=True, slots=False)
+class TableRolled(Event):
+    """A roll on a table: its dice, its result, and what a rule changed it to ("" = nothing)."""
+
+    message: ClassVar[str] = "ahq-table-rolled"
+    table: str
+    dice: tuple[int, ...]
+    result: str
+    changed: str = ""
+
+
+@frozen(kw_only=True, slots=False)
+class SectionsLaid(Event):
+    """New parts of the dungeon came into view."""
+
+    message: ClassVar[str] = "ahq-sections-laid"
+    pace: ClassVar[Pace] = "step"
+    passages: int
+    rooms: tuple[Msg, ...]
+    doors: int
+    end: str
+
+
+@frozen(kw_only=True, slots=False)
+class DoorMoved(Event):
+    """A door was opened or closed; ``false`` if it led nowhere."""
+
+    message: ClassVar[str] = "ahq-door-moved"
+    pace: ClassVar[Pace] = "step"
+    who: Ref
+    square: Square
+    opened: bool
+    false: bool = False
+
+
+@frozen(kw_only=True, slots=False)
+class Searched(Event):
+    """A wall or a room was searched; ``found``: door, gold, magic-item, monsters, nothing."""
+
+    message: ClassVar[str] = "ahq-searched"
+    who: Ref
+    what: str
+    dice: tuple[int, ...]
+    found: str
+    gold: int = 0
+
+
+@frozen(kw_only=True, slots=False)
+class ChestOpened(Event):
+    """A chest was opened; ``contents`` in words, ``gold`` in Gold Crowns."""
+
+    message: ClassVar[str] = "ahq-chest-opened"
+    pace: ClassVar[Pace] = "great"
+    who: Ref
+    die: int
+    contents: str
+    gold: int
+
+
+@frozen(kw_only=True, slots=False)
+class GoldShared(Event):
+    """Gold was shared: ``each`` to everybody alive, the ``rest`` to the leader."""
+
+    message: ClassVar[str] = "ahq-gold-shared"
+    gold: int
+    each: int
+    rest: int
+    leader: Ref
+
+
+@frozen(kw_only=True, slots=False)
+class MasterRolled(Event):
+    """The Game Master's roll at the end of an Exploration Turn; ``event``: nothing, trap or wandering-monsters."""
+
+    message: ClassVar[str] = "ahq-master-rolled"
+    die: int
+    event: str
+
+
+@frozen(kw_only=True, slots=False)
+class MonstersFound(Event):
+    """Monsters came into view; ``who`` lists them."""
+
+    message: ClassVar[str] = "ahq-monsters-found"
+    pace: ClassVar[Pace] = "great"
+    who: tuple[Ref, ...]
+    count: int
+    table: str
+    names: Msg
+
+
+@frozen(kw_only=True, slots=False)
+class SurpriseRolled(Event):
+    """The surprise roll: both totals with what was added, and who is surprised (monsters or heroes)."""
+
+    message: ClassVar[str] = "ahq-surprise-rolled"
+    pace: ClassVar[Pace] = "hit"
+    mine: int
+    mine_plus: int
+    theirs: int
+    theirs_plus: int
+    surprised: str
+
+
+@frozen(kw_only=True, slots=False)
+class MonstersArrived(Event):
+    """Monsters that had found no room, or reinforcements, came in."""
+
+    message: ClassVar[str] = "ahq-monsters-arrived"
+    pace: ClassVar[Pace] = "step"
+    who: tuple[Ref, ...]
+
+
+@frozen(kw_only=True, slots=False)
+class Escaped(Event):
+    """The party escaped: no monster is in sight."""
+
+    message: ClassVar[str] = "ahq-escaped"
+    pace: ClassVar[Pace] = "great"
+    left: int
+
+
+@frozen(kw_only=True, slots=False)
+class PursuitBegan(Event):
+    """The monsters pursue the party."""
+
+    message: ClassVar[str] = "ahq-pursuit"
+    pace: ClassVar[Pace] = "hit"
+
+
+@frozen(kw_only=True, slots=False)
+class LeftDungeon(Event):
+    """A model left by the stairs."""
+
+    message: ClassVar[str] = "ahq-left-dungeon"
+    pace: ClassVar[Pace] = "step"
+    who: Ref
+
+
+@frozen(kw_only=True, slots=False)
+class ExpeditionEnded(Event):
+    """The expedition is over: who came home, what was gained."""
+
+    message: ClassVar[str] = "ahq-expedition-ended"
+    pace: ClassVar[Pace] = "great"
+    ends_chapter: ClassVar[bool] = True
+    expedition: int
+    turns: int
+    home: tuple[Ref, ...]
+    dead: tuple[Ref, ...]
+    gold: int
+    killed: int
+    rooms: int
+    outcome: str
+
+
+@frozen(kw_only=True, slots=False)
+class Joined(Event):
+    """A new Hero joined the party."""
+
+    message: ClassVar[str] = "ahq-joined"
+    pace: ClassVar[Pace] = "great"
+    who: Ref
+    kind: str
+
+
+@frozen(kw_only=True, slots=False)
+class ArmourChanged(Event):
+    """A Hero put armour on or took it off."""
+
+    message: ClassVar[str] = "ahq-armour-changed"
+    who: Ref
+    armour: str
+    on: bool

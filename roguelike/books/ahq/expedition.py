@@ -1,0 +1,232 @@
+"""An expedition: into the dungeon, from level to level, home again, and what happens between two of them."""
+
+from __future__ import annotations
+
+from roguelike.books.ahq import leader, turns
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.dungeon.generate import new_level
+from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.events_explore import (
+    ExpeditionBegan,
+    ExpeditionEnded,
+    Joined,
+    LeftDungeon,
+    LevelEntered,
+)
+from roguelike.books.ahq.figures import WOUNDS, starting
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.people import add_hero
+from roguelike.books.ahq.state import HEROES, Campaign, Model
+from roguelike.engine.decisions import Choose, Option
+from roguelike.engine.game import Game
+from roguelike.engine.geometry import Square
+from roguelike.engine.paths import UNREACHABLE, distances
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+
+async def start(game: Game[Campaign]) -> None:
+    """Begin the campaign: the first expedition."""
+    await begin(game)
+
+
+@rule("AHQ-SETUP-24", "AHQ-SETUP-26", "AHQ-FATE-01", "AHQ-QST-10")
+async def begin(game: Game[Campaign]) -> None:
+    """Enter the dungeon: a leader is chosen, everybody stands on the stairs, the first turn begins.
+
+    Every Hero has all his Fate Points again (AHQ-FATE-01). A dungeon known from before is as its map shows
+    (AHQ-QST-10); bands the party fled from are at their original number again (AHQ-CMB-36).
+    """
+    state = game.state
+    state.expedition += 1
+    state.turn = 0
+    state.outcome = ""
+    state.tally = {}
+    state.level = f"{state.dungeon}.1"
+    for model in state.models.values():
+        if model.kind != "monster" and not model.dead:
+            model.away = False
+            model.fate = model.base.get("fate_points", 0)
+            model.wounds = starting(model, WOUNDS)
+    game.emit(ExpeditionBegan(rule="AHQ-QST-01", expedition=state.expedition, dungeon=state.dungeon))
+    leader.choose_leader(game)
+    await arrive(game)
+    turns.begin_exploration_turn(game)
+
+
+@rule("AHQ-DGN-42", "AHQ-DGN-43", "AHQ-DGN-41", "AHQ-STAIR-04")
+async def arrive(game: Game[Campaign]) -> None:
+    """Come to the current level: laid out anew, or as known, with everybody on its stairs. AHQ-DGN-42, -43."""
+    state = game.state
+    if state.level not in state.levels:
+        state.levels[state.level] = await new_level(state.level, game.chance, leader.AskingLeader(game))
+    game.emit(LevelEntered(rule="AHQ-DGN-42", level=state.level.partition(".")[2]))
+    stand_on_stairs(state)
+
+
+@rule("AHQ-SETUP-25")
+def stand_on_stairs(state: Campaign) -> None:
+    """Everybody stands on the stairs, one to a square, and beside them where there are more. AHQ-SETUP-25."""
+    level = state.here
+    floor = ground(level).floor[level.arrival]
+    reached = distances(ground(level).open.astype("int32"), sorted(floor))
+
+    def key(square: Square) -> tuple[int, int, int]:
+        return int(reached[square.y, square.x]), square.y, square.x
+
+    spots = sorted(ground(level).walkable, key=key)
+    assert int(reached[spots[0].y, spots[0].x]) != UNREACHABLE
+    for model, square in zip(state.party(), spots, strict=False):
+        model.square = square
+
+
+@rule("AHQ-STAIR-02", "AHQ-DGN-12")
+async def leave(game: Game[Campaign], model: Model) -> None:
+    """A model on stairs that lead out leaves the board; the expedition ends when all have. AHQ-STAIR-02, -03."""
+    model.square = None
+    model.away = True
+    model.engaged.clear()
+    game.emit(LeftDungeon(rule="AHQ-STAIR-02", who=ref(model)))
+
+
+@rule("AHQ-STAIR-04", "AHQ-DGN-13", "AHQ-QST-03")
+async def descend(game: Game[Campaign]) -> None:
+    """The whole party takes the stairs to the next level. AHQ-DGN-13, AHQ-STAIR-04."""
+    state = game.state
+    depth = int(state.level.partition(".")[2])
+    state.level = f"{state.dungeon}.{depth + 1}"
+    state.pending = []
+    for model in state.models.values():
+        if model.kind == "monster":
+            model.square = None
+    await arrive(game)
+
+
+@rule("AHQ-STAIR-03", "AHQ-CDEC-27")
+async def end(game: Game[Campaign]) -> None:
+    """The expedition is over: who is still in the dungeon is dead, the others are home. AHQ-STAIR-03."""
+    state = game.state
+    left = [m for m in state.party() if m.square is not None]
+    fallen = [m for m in state.models.values() if m.kind != "monster" and m.dead and "buried" not in m.tally]
+    for model in left:
+        model.dead, model.square = True, None
+        fallen.append(model)
+    for model in fallen:
+        model.tally["buried"] = state.expedition
+        model.tally["died-turn"] = state.turn
+    home = [m for m in state.models.values() if m.kind != "monster" and not m.dead]
+    for model in home:
+        model.effects.clear()
+        model.engaged.clear()
+        model.square = None
+        model.away = True
+    state.outcome = "home" if any(m.kind == "hero" for m in home) else "lost"
+    game.emit(
+        ExpeditionEnded(
+            rule="AHQ-STAIR-03",
+            expedition=state.expedition,
+            turns=state.turn,
+            home=tuple(ref(m) for m in home),
+            dead=tuple(ref(m) for m in fallen),
+            gold=state.tally.get("gold", 0),
+            killed=state.tally.get("killed", 0),
+            rooms=state.tally.get("rooms", 0),
+            outcome=state.outcome,
+        )
+    )
+    clear_dungeon(state)
+    state.fight = 0
+    turns.enter(game, "home")
+
+
+@rule("AHQ-CMB-36")
+def clear_dungeon(state: Campaign) -> None:
+    """Forget the fight: bands that were left alive will be found at their original number. AHQ-CMB-36.
+
+    Wandering bands have no home and are gone. Ruling AHQ-CDEC-34.
+    """
+    state.pending, state.waiting, state.pursuit, state.surprised = [], [], False, ""
+    for band in list(state.bands.values()):
+        members = [state.models[id] for id in band.members if id in state.models]
+        alive = [m for m in members if not m.dead]
+        if (not alive and band.met) or band.table == "wandering":
+            del state.bands[band.id]
+        else:
+            band.met, band.members, band.looted = False, [], False
+    for id in [m.id for m in state.models.values() if m.kind == "monster"]:
+        del state.models[id]
+
+
+SAME, NEW, STOP = "same", "new", "stop"
+
+
+async def at_home(game: Game[Campaign]) -> None:
+    """Between two expeditions: the dead are replaced, then the party sets out again, or the campaign ends."""
+    state = game.state
+    game.active_seat = HEROES
+    await replace_the_dead(game)
+    alive = any(not h.dead for h in state.models.values() if h.kind == "hero")
+    enough = not alive or str(state.expedition) == state.setup.get("expeditions")
+    options = [Option(SAME, msg("ahq-option-same-dungeon"), hotkey="s")] if alive else []
+    options += [Option(NEW, msg("ahq-option-new-dungeon"), hotkey="n")] if alive else []
+    chosen = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="ahq.home",
+            prompt=msg("ahq-ask-home", outcome=state.outcome),
+            rule="AHQ-QST-01",
+            urgency="marked",
+            suggested=STOP if enough else SAME,
+            choices=(*options, Option(STOP, msg("ahq-option-stop"), hotkey="q")),
+            orders={SAME: SAME, NEW: NEW, STOP: STOP} if alive else {STOP: STOP},
+        )
+    )
+    if chosen == STOP:
+        turns.enter(game, "over")
+        return
+    if chosen == NEW:
+        state.dungeon += 1
+    await begin(game)
+
+
+@rule("AHQ-SETUP-07")
+async def replace_the_dead(game: Game[Campaign]) -> None:
+    """For every Hero who died, a new one may join; the dead leave the roll. AHQ-SETUP-07."""
+    state = game.state
+    for dead in [m for m in state.models.values() if m.kind == "hero" and m.dead]:
+        chosen = await game.ask(
+            Choose(
+                seat=HEROES,
+                question="ahq.replace",
+                prompt=msg("ahq-ask-replace", who=ref(dead)),
+                rule="AHQ-SETUP-07",
+                subject=dead.id,
+                suggested=dead.profile,
+                choices=(
+                    *(
+                        Option(sheet.id, msg("ahq-option-sheet", name=sheet.name, calling=sheet.calling))
+                        for sheet in content().heroes.values()
+                    ),
+                    Option("nobody", msg("ahq-option-nobody")),
+                ),
+                orders={"same calling": dead.profile, "nobody": "nobody"},
+            )
+        )
+        state.models.pop(dead.id)
+        state.setup[f"fallen.{dead.id}"] = dead.name
+        if chosen != "nobody":
+            hero = add_hero(state, chosen, successor(state, dead.name))
+            hero.glyph = dead.glyph
+            hero.away = True
+            game.emit(Joined(rule="AHQ-SETUP-07", who=ref(hero), kind=hero.profile))
+        game.checkpoint(durable=True)
+    for id in [m.id for m in state.models.values() if m.kind == "henchman" and m.dead]:
+        state.models.pop(id)
+
+
+def successor(state: Campaign, name: str) -> str:
+    """The name of whoever takes a dead Hero's place: the same with the next number."""
+    first, _, number = name.rpartition(" ")
+    if first and number.isdigit():
+        return f"{first} {int(number) + 1}"
+    return f"{name} 2"

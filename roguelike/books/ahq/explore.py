@@ -1,0 +1,247 @@
+"""The Exploration Turn: Hero Phase, Exploration Phase, Game Master Phase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roguelike.books.ahq import bands, board, deeds, expedition, movement, placing, turns
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.dungeon.generate import explore_exit, open_door, unexplored_exits
+from roguelike.books.ahq.dungeon.laid import DungeonRules, Laid, MonsterTable
+from roguelike.books.ahq.dungeon.terrain import ground, section_at
+from roguelike.books.ahq.events_explore import (
+    DoorMoved,
+    MasterRolled,
+    SectionsLaid,
+    TableRolled,
+)
+from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.leader import AskingLeader
+from roguelike.books.ahq.moments import PhaseEnded
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.state import HEROES, Band, Campaign, Level, Model, Pending
+from roguelike.engine.game import Game, TurnCut
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.sight import Visibility
+from roguelike.engine.text import Msg, msg
+
+
+@rule("AHQ-TURN-04", "AHQ-TURN-07", "AHQ-EXP-01", "AHQ-EXP-02")
+async def hero_phase(game: Game[Campaign]) -> None:
+    """The Hero Phase of an Exploration Turn. AHQ-TURN-07, AHQ-EXP-01, AHQ-EXP-02.
+
+    It ends when nobody has anything left to do, or when the party says so; at once when monsters come into sight.
+    """
+    state = game.state
+    game.active_seat = HEROES
+    while True:
+        met = lurkers_in_view(state)
+        if met:
+            await encounter(game, met)
+            return
+        inside = [m for m in state.party() if m.square is not None]
+        if not inside or all(helpless(m) for m in inside if m.kind == "hero"):
+            await expedition.end(game)
+            return
+        actors = [m.id for m in inside if ready(state, m)]
+        if not actors:
+            break
+        everybody = [m.id for m in inside if not helpless(m)]
+        chosen = await game.ask(deeds.act(state, HEROES, [*everybody, ""], "AHQ-EXP-01"))
+        try:
+            await deeds.perform(game, chosen)
+        except TurnCut:
+            state.models[chosen.actor].turn.done = True
+        if state.phase != "explore":
+            return
+        if chosen.verb == "end":
+            break
+        game.checkpoint()
+    await game.happen(PhaseEnded(phase="explore"))
+    turns.enter(game, "lay")
+
+
+def ready(state: Campaign, model: Model) -> bool:
+    """Whether the model still has something to do in this phase."""
+    if model.turn.done or helpless(model) or model.square is None:
+        return False
+    return movement.cannot_move(state, model) is None or not model.turn.action
+
+
+@rule("AHQ-CMB-35", "AHQ-TURN-05")
+def lurkers_in_view(state: Campaign) -> list[Band]:
+    """The bands left behind in a section that somebody of the party sees into. AHQ-CMB-35, AHQ-TURN-05.
+
+    A Hero in the section, or at an open door of it, or with a line to some of its floor, is seen.
+    """
+    return [
+        band
+        for band in state.bands.values()
+        if band.met and bands.lurking(state, band) and any(in_view(state, id) for id in band.sections)
+    ]
+
+
+def in_view(state: Campaign, section_id: str) -> bool:
+    """Whether a conscious model of the party stands in a section, at its open door, or sees its floor."""
+    floor = ground(state.here).floor.get(section_id, frozenset())
+    for model in state.party():
+        if model.square is None or helpless(model):
+            continue
+        if model.square in floor or section_id in board.sections_of(state, model):
+            return True
+        for id in board.doors_near(state.here, model.square):
+            door = state.here.doors[id]
+            if door.open and section_id in door.sides:
+                return True
+        if any(board.line(state, model.square, s) is not Visibility.NONE for s in floor):
+            return True
+    return False
+
+
+async def encounter(game: Game[Campaign], met: Sequence[Band]) -> None:
+    """Monsters are in sight: the Exploration Turn ends at once and Combat Turns begin. AHQ-TURN-08."""
+    sections = list(dict.fromkeys(id for band in met for id in band.sections))
+    heroes_surprised = await placing.meet(game, met, sections)
+    await turns.begin_fight(game, heroes_surprised=heroes_surprised)
+
+
+# The Exploration Phase
+
+
+async def lay_phase(game: Game[Campaign]) -> None:
+    """The Exploration Phase: everything opened or reached in the Hero Phase is laid, in the order made.
+
+    The first that brings monsters ends the turn (AHQ-TURN-08); what is left stays pending. Ruling AHQ-CDEC-07.
+    """
+    met = await lay_pending(game)
+    if met:
+        await encounter(game, met)
+    else:
+        turns.enter(game, "explore-gm")
+
+
+@rule("AHQ-DGN-01", "AHQ-DGN-02", "AHQ-TURN-08", "AHQ-CMB-16", "AHQ-CMB-24")
+async def lay_pending(game: Game[Campaign]) -> list[Band]:
+    """Lay what is pending until something brings monsters; gives their bands. AHQ-DGN-01, AHQ-TURN-08."""
+    state = game.state
+    queue = state.pending + [p for p in junctions(state) if p not in state.pending]
+    state.pending = []
+    while queue:
+        trigger = queue.pop(0)
+        if not still_there(state, trigger):
+            continue
+        met = await lay(game, trigger)
+        if met:
+            state.pending = [p for p in queue if p.kind == "door"]
+            return met
+    return []
+
+
+@rule("AHQ-DGN-02", "AHQ-EXP-07")
+def junctions(state: Campaign) -> list[Pending]:
+    """The unexplored exits of junctions and corners in which somebody of the party stands. AHQ-DGN-02."""
+    here = [section_at(state.here, m.square) for m in state.party() if m.square and not helpless(m)]
+    return [
+        Pending("exit", section=id, side=side)
+        for id in dict.fromkeys(here)
+        if id is not None
+        for side in unexplored_exits(state.here, id)
+    ]
+
+
+def still_there(state: Campaign, trigger: Pending) -> bool:
+    """Whether a pending trigger still stands: its door not yet opened, its exit still unexplored."""
+    if trigger.kind == "door":
+        return not state.here.doors[trigger.door].opened
+    return trigger.side in unexplored_exits(state.here, trigger.section)
+
+
+async def lay(game: Game[Campaign], trigger: Pending, *, foresee: bool = False) -> list[Band]:
+    """Lay what one trigger opens; gives the bands that live there (they are not placed yet)."""
+    state = game.state
+    found: list[Band] = []
+
+    async def inhabit(level: Level, table: MonsterTable, sections: Sequence[str]) -> bool:
+        band = bands.roll_band(game, table, sections)
+        found.append(band)
+        return bands.has_sentry(band.monsters)
+
+    leader, rules = AskingLeader(game), dungeon_rules(state)
+    level = state.here
+    if trigger.kind == "door":
+        laid = await open_door(level, trigger.door, trigger.section, game.chance, leader, rules, inhabit)
+        door = level.doors[trigger.door]
+        opener = state.models.get(trigger.opener)
+        if opener is not None:
+            game.emit(
+                DoorMoved(
+                    rule="AHQ-DGN-35" if door.false else "AHQ-DOOR-02",
+                    who=ref(opener),
+                    square=door.square,
+                    opened=True,
+                    false=door.false,
+                )
+            )
+    else:
+        laid = await explore_exit(level, trigger.section, trigger.side, game.chance, leader, rules, inhabit)
+    tell(game, laid)
+    if foresee:
+        for id in laid.sections:
+            level.sections[id].foreseen = True
+        return []
+    return found
+
+
+def dungeon_rules(state: Campaign) -> DungeonRules:
+    """What the campaign says about its dungeons."""
+    return DungeonRules(stairs_down="out" if state.setup.get("depth") == "single" else "level")
+
+
+def tell(game: Game[Campaign], laid: Laid) -> None:
+    """Say which rolls were made and what was laid."""
+    sections = game.state.here.sections
+    for roll in laid.rolls:
+        if roll.table not in bands.TABLES.values() and roll.table != "AHQ-TBL-SPECIALIST":
+            game.emit(
+                TableRolled(
+                    rule=roll.table,
+                    table=roll.table,
+                    dice=roll.dice,
+                    result=roll.result,
+                    changed=roll.changed,
+                )
+            )
+    new = [sections[id] for id in laid.sections]
+    if not new:
+        return
+    rooms: list[Msg] = [msg("ahq-room-name", room=s.room, size=s.size) for s in new if s.kind == "room"]
+    game.state.tally["rooms"] = game.state.tally.get("rooms", 0) + len(rooms)
+    last = next((s.kind for s in new if s.kind not in ("passage", "room")), "")
+    dead_end = any(s.dead_ends for s in new)
+    game.emit(
+        SectionsLaid(
+            rule="AHQ-DGN-01",
+            passages=sum(s.kind == "passage" for s in new),
+            rooms=tuple(rooms),
+            doors=len(laid.doors),
+            end=last or ("dead-end" if dead_end else "none"),
+        )
+    )
+
+
+# The Game Master Phase
+
+
+@rule("AHQ-SOLO-12", "AHQ-SOLO-15", "AHQ-TBL-SOLOGM", "AHQ-GM-03")
+async def gm_phase(game: Game[Campaign]) -> None:
+    """The Game Master Phase of an Exploration Turn: a roll on the solo table. AHQ-SOLO-12, AHQ-SOLO-15."""
+    state = game.state
+    rolled = content().tables["AHQ-TBL-SOLOGM"].roll(game.chance, "gm-phase", "rules")
+    game.emit(MasterRolled(rule="AHQ-SOLO-12", die=rolled.total, event=rolled.row.key))
+    if rolled.row.key == "wandering-monsters":
+        heroes_surprised = await placing.wander(game, near=state.variant == "solo")
+        if heroes_surprised is not None:
+            await turns.begin_fight(game, heroes_surprised=heroes_surprised)
+            return
+    await turns.close_turn(game)
+    turns.begin_exploration_turn(game)

@@ -1,0 +1,63 @@
+"""Who may do what in an Exploration Turn, and where he stands."""
+
+from __future__ import annotations
+
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.dungeon.terrain import section_at
+from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.state import Campaign, Item, Model, Section
+from roguelike.engine.decisions import Refusal, refuse
+from roguelike.engine.rulemarks import rule
+
+
+def exploring(state: Campaign, model: Model) -> bool:
+    """Whether the model is in an Exploration Turn and can act."""
+    return state.phase == "explore" and model.square is not None and not helpless(model)
+
+
+@rule("AHQ-EXP-03", "AHQ-EXP-04")
+def no_exploring(state: Campaign, model: Model) -> Refusal | None:
+    """Why the model cannot do anything but move now: Henchmen only move; one thing in a phase.
+
+    AHQ-EXP-03, AHQ-EXP-04.
+    """
+    if model.kind != "hero":
+        return refuse("AHQ-EXP-03", "ahq-henchmen-only-move", who=ref(model))
+    if model.turn.done or model.turn.action:
+        return refuse("AHQ-EXP-04", "ahq-is-done", who=ref(model))
+    return None
+
+
+@rule("AHQ-EXP-13", "AHQ-EXP-14")
+def must_not_have_moved(state: Campaign, model: Model) -> Refusal | None:
+    """Searching and changing armour take the whole phase. AHQ-EXP-13, AHQ-EXP-14."""
+    refusal = no_exploring(state, model)
+    if refusal is None and model.turn.steps:
+        refusal = refuse("AHQ-EXP-13", "ahq-has-moved", who=ref(model))
+    return refusal
+
+
+def whole_phase(model: Model, action: str) -> None:
+    """The model has spent its phase."""
+    model.turn.action = action
+    model.turn.done = True
+
+
+STAND_IN_GOLD = 100
+"""Gold Crowns in place of a magic item or a treasure map (see docs/adaptations.md)."""
+
+
+def carry(model: Model, item_id: str, count: int) -> None:
+    """Put things into a model's pack."""
+    held = next((item for item in model.items if item.id == item_id), None)
+    if held is not None:
+        held.count += count
+    else:
+        model.items.append(Item(item_id, content().items[item_id].kind, count))
+
+
+def section_of(state: Campaign, model: Model) -> Section | None:
+    """The section on whose floor the model stands."""
+    id = section_at(state.here, model.square) if model.square is not None else None
+    return state.here.sections[id] if id is not None else None

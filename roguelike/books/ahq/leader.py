@@ -1,0 +1,73 @@
+"""The leader: who he is, and what he chooses about doors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from roguelike.books.ahq.dungeon.doors import FreeChooser
+from roguelike.books.ahq.events_explore import LeaderChosen
+from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.state import HEROES, Campaign, Level
+from roguelike.engine.decisions import Choose, Option
+from roguelike.engine.game import Game
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+
+@rule("AHQ-SETUP-21", "AHQ-SETUP-23", "AHQ-CMB-41")
+def choose_leader(game: Game[Campaign], *, rule_id: str = "AHQ-SETUP-21") -> None:
+    """Every Hero rolls D12, ties are rolled again among the tied; the highest leads.
+
+    AHQ-SETUP-21, AHQ-SETUP-23, AHQ-CMB-41, ruling AHQ-CDEC-02. One person plays all Heroes, so each Hero rolls.
+    """
+    state = game.state
+    able = [h for h in state.heroes() if not helpless(h)] or state.heroes()
+    dice: dict[str, int] = {}
+    while len(able) > 1:
+        dice = {hero.id: game.chance.die(12, "leader", rule_id) for hero in able}
+        able = [hero for hero in able if dice[hero.id] == max(dice.values())]
+    if able:
+        state.leader = able[0].id
+        if not state.point or state.point not in (m.id for m in state.party()):
+            state.point = able[0].id
+        game.emit(LeaderChosen(rule=rule_id, who=ref(able[0]), die=dice.get(able[0].id, 0)))
+
+
+@frozen(eq=False)
+class AskingLeader:
+    """The leader's choice of wall or section for a new door, as a question that is not asked by default.
+
+    AHQ-DGN-08, AHQ-DGN-23, AHQ-DOOR-04, AHQ-SETUP-22, ruling AHQ-CDEC-03.
+    """
+
+    game: Game[Campaign]
+
+    async def section(self, level: Level, section_ids: Sequence[str], purpose: str) -> str:
+        """A passage section for a door."""
+        free = FreeChooser(self.game.chance)
+        return await self._ask(await free.section(level, section_ids, purpose), section_ids, purpose)
+
+    @rule("AHQ-SETUP-22")
+    async def wall(self, level: Level, section_id: str, walls: Sequence[str], purpose: str) -> str:
+        """A wall for a door."""
+        free = FreeChooser(self.game.chance)
+        return await self._ask(await free.wall(level, section_id, walls, purpose), walls, purpose)
+
+    async def _ask(self, proposal: str, keys: Sequence[str], purpose: str) -> str:
+        return await self.game.ask(
+            Choose(
+                seat=HEROES,
+                question=f"ahq.{purpose}",
+                prompt=msg(f"ahq-ask-{purpose}"),
+                rule="AHQ-DOOR-04",
+                subject=self.game.state.leader,
+                urgency="never",
+                suggested=proposal,
+                choices=tuple(Option(key, msg("ahq-option-place", key=key)) for key in keys),
+                orders={"any good place": proposal},
+                order="any good place",
+            )
+        )

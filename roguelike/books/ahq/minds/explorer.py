@@ -1,0 +1,148 @@
+"""How the autoplayer explores: the party goes together to the nearest thing left to do, and home when it is spent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+import numpy as np
+from attrs import frozen
+from numpy.typing import NDArray
+
+from roguelike.books.ahq.view import AhqView, Facts, Goal
+from roguelike.engine.decisions import Act, Json, action
+from roguelike.engine.geometry import Square, letters
+from roguelike.engine.paths import UNREACHABLE, distances, path_back
+
+CLOSE = 4
+"""How many steps from the point man the others may be when a door is opened."""
+LONGEST = 90
+"""Turns after which the party goes home whatever its state."""
+
+
+@frozen
+class Explorer:
+    """Plays the Hero Phase of Exploration Turns. ``daring`` rooms are enough for one expedition."""
+
+    daring: int = 12
+
+    def act(self, view: AhqView, decision: Act) -> Json:
+        """The next action of the phase."""
+        party = [view.facts[a] for a in decision.actors if a]
+        able = [f for f in party if not f.done and not f.helpless]
+        heroes = [f for f in able if f.kind == "hero"]
+        for me in heroes:
+            for verb in ("chest",):
+                if verb in decision.verbs(me.id) and decision.accepts(action(verb, me.id)) is None:
+                    return action(verb, me.id)
+        goal = self.goal(view, party)
+        if goal is None:
+            return action("end")
+        if not heroes:
+            return self.follow(view, decision, able, goal)
+        if goal.kind == "stairs-out":
+            for me in able:
+                if decision.accepts(action("leave", me.id)) is None:
+                    return action("leave", me.id)
+        if goal.kind == "stairs-down" and decision.accepts(action("descend")) is None:
+            return action("descend")
+        if goal.kind in ("wall", "treasure"):
+            answer = self.search(decision, heroes, goal)
+            if answer is not None:
+                return answer
+        if goal.kind == "door":
+            for me in heroes:
+                answer = action("open", me.id, door=goal.id)
+                waiting = any(f.squares_left for f in able if f.id != me.id)
+                ready = me.square in goal.squares and (not waiting or self.together(view, party, me))
+                if ready and decision.accepts(answer) is None:
+                    return answer
+        return self.follow(view, decision, able, goal)
+
+    def search(self, decision: Act, heroes: list[Facts], goal: Goal) -> Json:
+        """Search what the goal names with somebody who stands there and has not moved."""
+        for me in heroes:
+            if me.square in goal.squares:
+                if goal.kind == "treasure":
+                    answer = action("treasure", me.id)
+                else:
+                    answer = action("search", me.id, wall=goal.id.split()[1])
+                if decision.accepts(answer) is None:
+                    return answer
+        return None
+
+    def goal(self, view: AhqView, party: list[Facts]) -> Goal | None:
+        """The nearest thing to do of the most useful kind."""
+        reached = self.reached(view, [f.square for f in party])
+        spent = self.spent(view, party)
+
+        def near(kinds: Iterable[str]) -> Goal | None:
+            best: tuple[int, int] | None = None
+            found = None
+            for index, goal in enumerate(view.goals):
+                if goal.kind in kinds and goal.squares:
+                    steps = min(int(reached[s.y, s.x]) for s in goal.squares)
+                    if steps != UNREACHABLE and (best is None or (steps, index) < best):
+                        best, found = (steps, index), goal
+            return found
+
+        if spent:
+            return near(("stairs-out",))
+        return (
+            near(("chest",))
+            or near(("door", "exit"))
+            or near(("wall",))
+            or near(("stairs-down",))
+            or near(("stairs-out",))
+        )
+
+    def spent(self, view: AhqView, party: list[Facts]) -> bool:
+        """Whether the party had better go home."""
+        heroes = [f for f in party if f.kind == "hero"]
+        everybody = [m for m in view.models if m.side == "ours"]
+        weak = [f for f in heroes if f.wounds * 2 <= f.full and f.fate == 0]
+        fallen = len([m for m in everybody if m.status is not None])
+        fate = sum(f.fate for f in heroes)
+        return (
+            view.turns >= LONGEST
+            or view.rooms >= self.daring
+            or len(weak) * 2 >= len(heroes)
+            or fallen * 2 >= max(1, len(everybody))
+            or (fate == 0 and any(f.wounds < f.full for f in heroes))
+        )
+
+    def follow(self, view: AhqView, decision: Act, able: list[Facts], goal: Goal) -> Json:
+        """Everybody walks towards the goal, whoever is nearest first; then the phase ends."""
+        reached = self.reached(view, goal.squares)
+        order = sorted(able, key=lambda f: (int(reached[f.square.y, f.square.x]), f.id))
+        taken = {f.square for f in view.facts.values()}
+        for me in order:
+            here = int(reached[me.square.y, me.square.x])
+            if me.squares_left <= 0 or here == UNREACHABLE or here == 0:
+                continue
+            way = self.way(view, me, goal.squares)[: me.squares_left]
+            while way and way[-1] in taken:
+                way.pop()
+            if way and int(reached[way[-1].y, way[-1].x]) < here:
+                answer = action("move", me.id, path=letters(me.square, way))
+                if decision.accepts(answer) is None:
+                    return answer
+        return action("end")
+
+    def together(self, view: AhqView, party: list[Facts], me: Facts) -> bool:
+        """Whether the others are close to somebody."""
+        reached = self.reached(view, [me.square])
+        return all(int(reached[f.square.y, f.square.x]) <= CLOSE for f in party if not f.helpless)
+
+    def reached(self, view: AhqView, starts: Iterable[Square]) -> NDArray[np.int32]:
+        """Steps to every square, through friends."""
+        assert view.ground is not None
+        return distances(cast("NDArray[np.int32]", view.ground.open.astype(np.int32)), starts)
+
+    def way(self, view: AhqView, me: Facts, goals: Iterable[Square]) -> list[Square]:
+        """The squares on the shortest way to the nearest goal."""
+        assert view.ground is not None
+        cost = cast("NDArray[np.int32]", view.ground.open.astype(np.int32))
+        reached = distances(cost, [me.square])
+        best = min(goals, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
+        return path_back(reached, cost, best) or []
