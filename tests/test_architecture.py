@@ -155,7 +155,8 @@ def test_the_engine_knows_no_screen_and_no_file() -> None:
     for path in modules("engine"):
         tree = parsed(path)
         for line, imported in imports(tree):
-            if imported.split(".")[0] in strange:
+            plain_json = imported.split(".")[0] == "cattrs" and path.name == "serial.py"
+            if imported.split(".")[0] in strange and not plain_json:
                 wrong.append(f"{name_of(path)}:{line} imports {imported}")
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in {"open", "print", "input"}:
