@@ -129,6 +129,7 @@ def count(state: Campaign, attacker: Model, *, hit: bool) -> None:
         state.tally["phase-hits"] = state.tally.get("phase-hits", 0) + hit
 
 
+@rule("AHQ-HTH-08")
 def reason(attacker: Model, target: Model) -> Msg:
     """Why the number needed is what it is: both Weapon Skills. AHQ-HTH-08."""
     return msg("ahq-reason-blow", mine=attack_skill(attacker), theirs=weapon_skill(target))

@@ -16,7 +16,7 @@ D12 = 12
 Verdict = Literal["fumble", "miss", "hit", "critical"]
 
 
-@rule("AHQ-HTH-05", "AHQ-TBL-HTH")
+@rule("AHQ-HTH-05", "AHQ-HTH-07", "AHQ-TBL-HTH")
 def hand_to_hand_need(attacker_skill: int, defender_skill: int) -> int:
     """What a blow needs on D12, from both Weapon Skills (2 to 10). AHQ-HTH-05, AHQ-TBL-HTH."""
     return min(10, max(2, 7 - attacker_skill + defender_skill))

@@ -70,6 +70,7 @@ def _blow_options(state: Campaign, model: Model) -> Iterator[Args]:
     return ({"target": target.id} for target in zones.targets(state, model))
 
 
+@rule("AHQ-HTH-03")
 def _blow_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
     if args["target"] in (target.id for target in zones.targets(state, model)):
         return None
