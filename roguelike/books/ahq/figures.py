@@ -65,6 +65,7 @@ def value(model: Model, name: str) -> int:
     return figure(model, name).value
 
 
+@rule("AHQ-DEATH-06")
 def weapon_skill(model: Model) -> int:
     """Weapon Skill as a defender; a Hero who lies unconscious counts as 1. AHQ-DEATH-06."""
     return 1 if helpless(model) else value(model, WS)

@@ -102,6 +102,7 @@ class Wounds:
     toughness: int
     deadly: int
 
+    @rule("AHQ-WND-02", "AHQ-WND-03", "AHQ-WND-04", "AHQ-WND-05")
     def roll(self, chance: Chance, purpose: str = "wound", rule_id: str = "AHQ-WND-01") -> WoundRoll:
         """Roll it: all dice first, then the re-rolls of 12s in the order of the dice."""
         chains = [[die] for die in chance.dice(self.dice, D12, purpose, rule_id)]
