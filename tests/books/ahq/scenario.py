@@ -15,7 +15,7 @@ Digits are the party, letters monsters; both are the names by which a test speak
 is Heinrich, Sven, Torallion, Magnus (1 to 4) or a Skaven Warrior. A large monster is drawn with four letters.
 
 Dice are strict: one that is not scripted, or not rolled, fails the test by its purpose. Questions in the middle of an
-action are answered by ``answers`` (by question id), else by the standing order in force, else the test fails.
+action are answered by ``answers`` (by question id; a list is one answer after the other), else by the standing order in force, else the test fails.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from typing import Any, TypeVar
 
 from attrs import define, field, frozen
 
-from roguelike.books.ahq import book, fight, people
+from roguelike.books.ahq import book, fight, people, turns
 from roguelike.books.ahq.arena import draw
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.content import content
@@ -167,7 +167,7 @@ class Scene:
         return model
 
     async def _play(self, heroes_surprised: bool) -> None:
-        await fight.begin_fight(self.game, heroes_surprised=heroes_surprised)
+        await turns.begin_fight(self.game, heroes_surprised=heroes_surprised)
         await book.play(self.game)
 
     # What a test reads
@@ -232,7 +232,9 @@ class Scene:
         return self.act(name, "attack", dice, answers, target=self.ids[target])
 
     def end(self, dice: Dice | None = None, answers: Answers | None = None) -> Scene:
-        """The heroes end their phase."""
+        """The heroes end their phase, unless it has ended by itself."""
+        if self.decision is not None and self.decision.seat == "gm" and not (dice or answers):
+            return self
         return self.act("", "end", dice, answers)
 
     def fate(self, dice: Dice | None = None, answers: Answers | None = None) -> Scene:
@@ -247,7 +249,7 @@ class Scene:
             last = len(fight.actors_of_gm(self.state)) == 1
             self.act(name, "done", dice if last else None, answers if last else None)
             events += self.events
-        self.events = events
+        self.events[:] = events
         return self
 
     def act(
