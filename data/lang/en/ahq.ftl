@@ -384,3 +384,68 @@ ahq-no-armour = There is no armour that { $who } could put on or take off.
 ahq-not-on-stairs = { $who } does not stand on stairs that lead out.
 ahq-all-on-stairs = Everybody must stand on the stairs down.
 ahq-one-per-square = Only one to a square.
+
+# Shooting, throwing, running
+
+ahq-verb-wield = take another weapon in hand
+    .command = use
+ahq-reason-shot =
+    { $distance ->
+        [one] 1 square
+       *[other] { $distance } squares
+    }{ $partly ->
+        [yes] , partly hidden +4
+       *[no] {""}
+    }
+ahq-reason-fate = by Fate
+ahq-reason-stray = meant for { $target }
+ahq-option-shot = { $who } { $need }+
+ahq-option-weapon = { $name }
+ahq-odds-shot =
+    { $who }>{ $target } { $need }+ { $hit }% { $kind ->
+        [hero] fell
+       *[other] kill
+    } { $fell }%
+ahq-odds-reason = (needs { $need }: { $why })
+ahq-stray = { $who }'s shot hits { $target }! Dice { $dice } v T{ $toughness }: { $wounds ->
+        [0] no wound
+        [one] 1 wound
+       *[other] { $wounds } wounds
+    }, { $left } of { $full } left.
+    .style = danger
+ahq-recovered =
+    { $used ->
+        [one] { $who } { $found ->
+            [0] loses the { $what }
+           *[other] finds the { $what } again
+        } ({ $need }+).
+       *[other] { $who } finds { $found } of { $used } { $what } again ({ $need }+ each).
+    }
+    .style = dim
+ahq-reloaded = { $who } has loaded the { $weapon }.
+    .style = dim
+ahq-wielded = { $who } takes in hand: { $weapon }.
+    .style = dim
+ahq-ran =
+    { $die ->
+        [1] { $who } runs and STUMBLES: 1.
+       *[other] { $who } runs: { $die } more squares.
+    }
+ahq-ask-stray = { $who }'s shot goes astray: whom does it hit?
+ahq-too-weak = { $who } is too weak for the { $weapon }: Strength { $need } is needed.
+ahq-no-weapon-for-wizards = { $who } is a Wizard: no weapon but a dagger.
+ahq-no-armour-for-wizards = { $who } is a Wizard: no armour.
+ahq-change-weapon-at-start = Weapons are changed only at the start of an Exploration Turn.
+ahq-no-other-weapon = { $who } has no other weapon to use.
+ahq-must-stand-still = { $who } must stand still for the rest of this phase.
+ahq-no-ranged-weapon = { $who } has nothing in hand to shoot or throw.
+ahq-nothing-left-to-shoot = { $who } has nothing left for the { $weapon }.
+ahq-must-reload = { $who } must load the { $weapon }: one turn without moving or acting.
+ahq-moved-cannot-shoot = { $who } has moved; the { $weapon } is shot standing still.
+ahq-bound-cannot-shoot = { $who } stands in { $by }'s Death Zone and cannot shoot.
+ahq-nobody-to-shoot = { $who } has no target for a shot.
+ahq-shot-adjacent = { $target } is adjacent: only hand to hand.
+ahq-shot-unseen = { $who } has no line of sight to { $target }.
+ahq-shot-not-clear = The { $weapon } needs an unobstructed line to { $target }.
+ahq-shot-too-far = Too far for the { $weapon }: { $distance } squares, range { $range }.
+ahq-shot-hopeless = At { $distance } squares { $who } cannot hit.

@@ -19,7 +19,7 @@ HITS = frozenset({"", "ignores-armour"})
 D12 = 12
 
 
-@rule("AHQ-GOLD-42", "AHQ-SETUP-16")
+@rule("AHQ-GOLD-42", "AHQ-SETUP-16", "AHQ-CDEC-54")
 def ranged_weapon(model: Model) -> RangedWeapon | None:
     """What the model could shoot or throw now: the one weapon in use, if it is good for that.
 
@@ -53,7 +53,7 @@ def shots(model: Model, weapon: RangedWeapon) -> int:
     return int(content().hand_weapons[model.weapon].thrown_as == weapon.id) if model.weapon in model.weapons else 0
 
 
-@rule("AHQ-RNG-13")
+@rule("AHQ-RNG-13", "AHQ-CDEC-46")
 def spend(model: Model, weapon: RangedWeapon) -> None:
     """Use up an arrow or bolt, or let the thrown weapon leave the hand. AHQ-RNG-13.
 
@@ -214,7 +214,7 @@ def cannot_wear(model: Model) -> Refusal | None:
     return refuse("AHQ-MAG-03", "ahq-no-armour-for-wizards", who=ref(model)) if is_wizard(model) else None
 
 
-@rule("AHQ-GOLD-42")
+@rule("AHQ-GOLD-42", "AHQ-CDEC-46")
 def cannot_change(state: Campaign, model: Model) -> Refusal | None:
     """Why the weapon in use cannot be changed now: only at the start of an Exploration Turn. AHQ-GOLD-42."""
     if state.fight or model.turn.steps or model.turn.action:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roguelike.books.ahq import (
+    arms,
     bands,
     board,
     deeds,
@@ -13,7 +14,6 @@ from roguelike.books.ahq import (
     movement,
     placing,
     turns,
-    verbs_basic,
     zones,
 )
 from roguelike.books.ahq.content import content
@@ -40,7 +40,7 @@ def ready(state: Campaign, model: Model) -> bool:
         return False
     if movement.free_letter(state, model):
         return True
-    can_strike = verbs_basic.no_target(state, model) is None
+    can_strike = deeds.waited_for(state, model)
     can_walk = movement.cannot_move(state, model) is None
     bound = zones.in_enemy_zone(state, model) is not None
     return can_strike or (can_walk and not (bound and turn.attacked))
@@ -245,6 +245,7 @@ async def won(game: Game[Campaign]) -> None:
         state.outcome, state.fight = "won", 0
         turns.enter(game, "over")
         return
+    arms.recover(game)
     bands.loot(game)
     after_combat(game)
 
@@ -289,6 +290,7 @@ async def escape(game: Game[Campaign]) -> None:
         monster.engaged.clear()
     for band in state.bands.values():
         bands.forfeit(state, band)
+    arms.leave_behind(state)
     game.emit(Escaped(rule="AHQ-CMB-30", left=len(left)))
     after_combat(game)
 

@@ -37,7 +37,8 @@ def starting(model: Model, name: str) -> int:
 def figure(model: Model, name: str) -> Tally:
     """A current characteristic with its parts; none but Wounds counts as more than 12.
 
-    The parts are the starting value, what is worn (the cards of monsters and Henchmen count it already) and effects, in this order.
+    The parts are the starting value, what is worn (the cards of monsters and Henchmen count it already) and effects,
+    in this order.
     AHQ-SETUP-10, AHQ-SETUP-12, AHQ-SETUP-13, ruling AHQ-CDEC-45.
     """
     effects = tuple((e.source, e.rule, e.amount, e.sets) for e in model.effects if e.figure == name)

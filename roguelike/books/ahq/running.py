@@ -43,7 +43,7 @@ async def run(game: Game[Campaign], model: Model, path: str) -> None:
         await movement.go(game, model, path)
 
 
-@rule("AHQ-MOVE-05")
+@rule("AHQ-MOVE-05", "AHQ-CDEC-44")
 async def after_speed(game: Game[Campaign], model: Model) -> bool:
     """Roll the die once a running model has moved its Speed: 1 stumbles, else so many more squares.
 

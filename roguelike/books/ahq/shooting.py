@@ -71,7 +71,7 @@ def shot_roll(bow_skill: int, distance: int, *, natural: bool = True) -> ToHit |
     return ToHit(need, fumble=1 if natural else 0, critical=12 if may_crit else 13)
 
 
-@rule("AHQ-RNG-01", "AHQ-HTH-02")
+@rule("AHQ-RNG-01", "AHQ-RNG-15", "AHQ-HTH-02", "AHQ-CDEC-16")
 def aim(state: Campaign, shooter: Model, target: Model, weapon: RangedWeapon) -> Aim | Refusal:
     """What a shot at the target would need, or why it is not possible. AHQ-RNG-01, AHQ-HTH-02.
 
@@ -192,6 +192,7 @@ async def shoot(game: Game[Campaign], shooter: Model, target: Model) -> None:
         await stray(game, shooter, target, weapon, in_the_way)
 
 
+@rule("AHQ-CDEC-43")
 async def land(
     game: Game[Campaign],
     shooter: Model,
@@ -227,11 +228,10 @@ async def land(
         )
     )
     await harm.suffer(game, target, harmed.wounds, by=shooter)
-    await game.happen(
-        AttackResolved(attacker=shooter.id, target=target.id, verdict=verdict, wounds=harmed.wounds)
-    )
+    await game.happen(AttackResolved(attacker=shooter.id, target=target.id, verdict=verdict, wounds=harmed.wounds))
 
 
+@rule("AHQ-CDEC-23")
 async def force_shot(game: Game[Campaign], failed: Failed) -> None:
     """A Fate Point turned the last missed shot into a hit. AHQ-FATE-07."""
     shooter, target = game.state.models[failed.hero], game.state.models[failed.target]
@@ -246,7 +246,7 @@ combat.FORCED["shot"] = force_shot
 # Fumbles
 
 
-@rule("AHQ-RNG-10")
+@rule("AHQ-RNG-10", "AHQ-CDEC-47")
 def near_allies(state: Campaign, shooter: Model, target: Model) -> list[Model]:
     """The allies of the shooter within 2 squares of the target, walls and closed doors in between not passed.
 
@@ -264,10 +264,8 @@ def near_allies(state: Campaign, shooter: Model, target: Model) -> list[Model]:
     ]
 
 
-@rule("AHQ-RNG-11", "AHQ-WPN-06")
-async def stray(
-    game: Game[Campaign], shooter: Model, target: Model, weapon: RangedWeapon, allies: list[Model]
-) -> None:
+@rule("AHQ-RNG-11", "AHQ-WPN-06", "AHQ-CDEC-48")
+async def stray(game: Game[Campaign], shooter: Model, target: Model, weapon: RangedWeapon, allies: list[Model]) -> None:
     """A fumbled shot hits an ally near the target; the target's side chooses which. AHQ-RNG-10, AHQ-RNG-11.
 
     Unless somebody wants to be asked it is the one with the fewest Wounds left: rulings AHQ-CDEC-47, -48.
@@ -311,6 +309,4 @@ async def stray(
         )
     )
     await harm.suffer(game, victim, harmed.wounds, by=shooter)
-    await game.happen(
-        AttackResolved(attacker=shooter.id, target=victim.id, verdict="hit", wounds=harmed.wounds)
-    )
+    await game.happen(AttackResolved(attacker=shooter.id, target=victim.id, verdict="hit", wounds=harmed.wounds))

@@ -15,7 +15,7 @@ PARTLY_COUNTS = 4
 """So many squares further away counts a target that is partly obstructed. AHQ-RNG-07."""
 
 
-@rule("AHQ-LOS-02", "AHQ-LOS-03")
+@rule("AHQ-LOS-02", "AHQ-LOS-03", "AHQ-CDEC-15")
 def stops(made: Ground, a: Square, b: Square, square: Square) -> bool:
     """Whether a square stops sight between a and b.
 
@@ -62,7 +62,7 @@ def _beside(origin: Sequence[Square], squares: Sequence[Square]) -> bool:
     return any(next_to(a, b) for a in origin for b in squares)
 
 
-@rule("AHQ-LOS-01", "AHQ-LOS-05")
+@rule("AHQ-LOS-01", "AHQ-LOS-05", "AHQ-CDEC-14")
 def clarity(
     made: Ground, origin: Sequence[Square], goal: Sequence[Square], obstacles: Collection[Square] = ()
 ) -> Visibility:
@@ -87,7 +87,7 @@ def _seen(made: Ground, a: Square, b: Square, obstacles: Collection[Square]) -> 
     return visibility(a, b, lambda square: square in obstacles or stops(made, a, b, square))
 
 
-@rule("AHQ-RNG-02", "AHQ-RNG-07")
+@rule("AHQ-RNG-02", "AHQ-RNG-07", "AHQ-CDEC-53")
 def counted(origin: Sequence[Square], goal: Sequence[Square], seen: Visibility) -> int:
     """The distance that a shot counts: squares never diagonally, four more if the target is partly obstructed.
 

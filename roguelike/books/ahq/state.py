@@ -83,8 +83,8 @@ class Model:
 
     ``weapon`` is the one weapon in use: the id of a hand-to-hand or of a ranged weapon, "" for bare hands. ``spent``
     counts what was shot or thrown in this fight, by id of the item or weapon. ``carrying`` is whom it carries in
-    Exploration Turns. ``profile`` is the id of its content record; ``base`` the starting characteristics that belong to this
-    one alone (heroes grow; a monster's are empty and come from its profile). ``wounds`` is what it has left.
+    Exploration Turns. ``profile`` is the id of its content record; ``base`` the starting characteristics that belong
+    to this one alone (heroes grow; a monster's are empty and come from its profile). ``wounds`` is what it has left.
     ``engaged`` lists the enemies in its Death Zone in the order in which they came; the first is the focus.
     """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from roguelike.books.ahq import harm, zones
+from roguelike.books.ahq import harm, upkeep, zones
 from roguelike.books.ahq.events import PhaseBegan
 from roguelike.books.ahq.moments import CombatTurnStarting, TurnEnding
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model, Phase, Turn
@@ -42,6 +42,7 @@ def begin_exploration_turn(game: Game[Campaign]) -> None:
     state.fight = 0
     state.surprised = ""
     fresh_turns(state.models.values())
+    upkeep.exploration_turn_begins(game)
     enter(game, "explore")
 
 
@@ -60,6 +61,7 @@ async def next_combat_turn(game: Game[Campaign], *, skip_heroes: bool = False) -
     state.fight += 1
     state.turn += 1
     fresh_turns(state.models.values())
+    upkeep.combat_turn_begins(game)
     await game.happen(CombatTurnStarting())
     enter(game, "fight-gm" if skip_heroes else "fight")
 
