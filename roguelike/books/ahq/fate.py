@@ -54,6 +54,7 @@ def may_cancel(hero: Model) -> Refusal | None:
     return None
 
 
+@rule("AHQ-FATE-05")
 async def at_fall(game: Game[Campaign], moment: WouldFall, owner: str) -> bool:
     """Ask whether a point cancels the fall: now, at the end of the turn, or not at all. AHQ-FATE-05, -06."""
     hero = game.state.models[owner]
@@ -125,6 +126,7 @@ async def at_failed_roll(game: Game[Campaign], moment: RollFailed, owner: str) -
     return choice == SPEND
 
 
+@rule("AHQ-FATE-04", "AHQ-FATE-05")
 async def at_turn_end(game: Game[Campaign], moment: TurnEnding, owner: str) -> bool:
     """One panel at the end of the turn: whose wounds of this turn are cancelled. AHQ-FATE-04, -05, -06."""
     able = [h for h in game.state.heroes() if may_cancel(h) is None]
@@ -175,6 +177,7 @@ def _hero(game: Game[Campaign], id: str) -> list[tuple[str, str]]:
     return [(model.side, id)] if able else []
 
 
+@rule("AHQ-FATE-04", "AHQ-FATE-07")
 def can_force(state: Campaign) -> Refusal | None:
     """Why the last failed roll cannot be turned into a success now; None if it can. AHQ-FATE-04, -07."""
     failed = state.failed

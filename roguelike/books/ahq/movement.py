@@ -91,7 +91,7 @@ def path_refused(state: Campaign, model: Model, path: str) -> Refusal | None:
     if not path:
         return refuse("AHQ-MOVE-01", "ahq-no-way")
     if is_free_step(model, path):
-        return step_refused(state, model, model.square, path[0])
+        return step_refused(state, model, model.square, path[0], free=True)
     refusal = cannot_move(state, model) or step_refused(state, model, model.square, path[0])
     if refusal is None and not state.fight and not where_to_end(state, model, path):
         other = next(m for m in board.at(state, model.square.step(path[0])) if m.id != model.id)
