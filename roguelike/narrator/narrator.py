@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -54,10 +55,11 @@ class LogLine:
 class Narrator:
     """Makes text of messages and events in one language; falls back on English, then on the bare id.
 
-    ``missing`` collects the ids that no file knew: nothing raises in front of a player, but tests look at it.
+    ``folders`` hold one folder per language each. ``missing`` collects the ids that no file knew: nothing raises in front of a player, but tests look at it.
     """
 
     lang: str = "en"
+    folders: tuple[Path, ...] = field(factory=lambda: (data_dir() / "lang",))
     missing: set[str] = field(factory=set)
     _bundles: dict[str, FluentBundle] = field(factory=dict, init=False)
     _loaded: set[tuple[str, str]] = field(factory=set, init=False)
@@ -121,8 +123,8 @@ class Narrator:
             bundle = self._bundles[lang] = FluentBundle([lang], use_isolating=False)
         if (lang, domain) not in self._loaded:
             self._loaded.add((lang, domain))
-            path = data_dir() / "lang" / lang / f"{domain}.ftl"
-            if domain.isidentifier() and path.is_file():
+            paths = [folder / lang / f"{domain}.ftl" for folder in self.folders if domain.isidentifier()]
+            for path in filter(Path.is_file, paths):
                 bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
         return bundle
 

@@ -55,6 +55,10 @@ class FatepointApp(App[None]):
         self._title = TitleScreen(self.narrator, self._campaigns, self._chosen)
 
     def on_mount(self) -> None:
+        """Show the first screen."""
+        self.begin()
+
+    def begin(self) -> None:
         """Show the menu; load the rest of the program when it stands."""
         _ = self.push_screen(self._title)
         self.call_after_refresh(self._load)

@@ -236,6 +236,7 @@ def menu(player: Player, command: Command) -> None:
         cancellable=True,
         options=options,
         always_list=True,
+        keyed=frozenset(f"{actor}/{id}" for id, actor in found if _careful(player, id)),
     )
 
     def chosen(key: Json) -> None:
@@ -253,6 +254,11 @@ def command_for(player: Player, verb: str) -> Command | None:
     """The command that stands for a verb."""
     own = _command_of(player, verb)
     return next((c for c in COMMANDS if verb in c.verbs or c.id == own), None)
+
+
+def _careful(player: Player, verb: str) -> bool:
+    command = command_for(player, verb)
+    return command is not None and command.careful
 
 
 def _letter(player: Player, verb: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 from attrs import define, field, frozen
 from numpy.typing import NDArray
+from rich.cells import cell_len
 
 from roguelike.engine.geometry import Square
 from roguelike.engine.views import MapView, ModelView, Terrain, View
@@ -188,7 +189,7 @@ def _look(model: ModelView, *, focused: bool) -> tuple[str, str]:
     if focused:
         return FOCUS_GLYPH, "focus"
     style = "officer" if model.officer and model.side == "theirs" else _SIDES[model.side]
-    return (model.glyph or "?")[0], style
+    return model.glyph if cell_len(model.glyph) == len(model.glyph) == 1 else "?", style
 
 
 def _layer(model: ModelView) -> int:

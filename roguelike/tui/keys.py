@@ -26,7 +26,8 @@ class Command:
     ``verbs`` are the rules' verbs it stands for, in order of preference. A book gives a command
     further verbs in its messages: ``<book>-verb-<id>`` with the attribute ``.command``. ``step`` is
     the step letter of a movement key. ``footer`` is its place in the keys line (0: not there).
-    ``confirm`` asks for a target even if there is only one.
+    ``confirm`` asks for a target even if there is only one. ``careful``: only its own key does it,
+    never Enter on a list.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Command:
     step: str = ""
     footer: int = 0
     confirm: bool = False
+    careful: bool = False
 
 
 _MOVES = (
@@ -59,12 +61,12 @@ COMMANDS: tuple[Command, ...] = (
     Command("open", ("d",), "do", verbs=("open", "close", "disarm"), footer=4),
     Command("use", ("q",), "do", verbs=("use", "drink", "read")),
     Command("give", ("g",), "do", verbs=("get", "give", "drag", "carry")),
-    Command("fortune", ("F",), "fight", footer=9),
-    Command("done", (".",), "party", verbs=("done",), footer=6),
+    Command("fortune", ("F",), "fight", footer=9, careful=True),
+    Command("done", (".",), "party", verbs=("done",), footer=6, careful=True),
     Command("next", ("tab",), "party", footer=7),
     Command("previous", ("shift+tab",), "party"),
     *(Command(f"pick-{n}", (str(n),), "party") for n in range(1, 10)),
-    Command("end", ("E",), "party", verbs=("end",), footer=8),
+    Command("end", ("E",), "party", verbs=("end",), footer=8, careful=True),
     Command("menu", ("enter", "ctrl+j"), "do"),
     Command("skip", ("space",), "game"),
     Command("why", ("w",), "know", footer=10),

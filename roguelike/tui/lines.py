@@ -6,7 +6,7 @@ interpreted, and a wide character takes its two cells.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from rich.cells import cell_len, set_cell_size
@@ -74,22 +74,27 @@ def wrap(text: str, width: int, indent: int = 0) -> list[str]:
             lead, longer = later, later + word
         row = longer
         while cell_len(row) > width:
-            piece = set_cell_size(row, width)
-            if cell_len(piece) != width or not row.startswith(piece):  # half a wide character
-                piece = row[: max(1, len(piece) - 1)]
-            rows.append(piece)
-            lead, row = later, later + row[len(piece) :]
+            size = _prefix(row, width)
+            if not row[:size].strip():  # a wide character does not fit behind the indent
+                row = row.lstrip(" ")
+                size = max(1, _prefix(row, width))
+            if size == len(row):
+                break
+            rows.append(row[:size])
+            lead, row = later, later + row[size:]
     rows.append(row)
     return rows
 
 
-def join(rows: Iterable[Line], between: Piece) -> Line:
-    """One line of several, with a piece between them."""
-    out: list[Piece] = []
-    for row in rows:
-        if row:
-            out.extend((between, *row) if out else row)
-    return tuple(out)
+def _prefix(text: str, width: int) -> int:
+    """How many characters of the text fit in ``width`` cells."""
+    size = 0
+    for character in text:
+        width -= cell_len(character)
+        if width < 0:
+            break
+        size += 1
+    return size
 
 
 def pack(rows: Sequence[Line], width: int, gap: int = 3) -> list[Line]:

@@ -103,7 +103,7 @@ class Player:
 
     def press(self, key: str, typed_at: float) -> None:
         """What a key does. ``typed_at`` is when it was typed, by the clock ``now``."""
-        if typed_at < self._deaf_until and self.asker is not None:
+        if typed_at < self._deaf_until:
             return
         self.log.read()
         if self.waiting:
@@ -228,7 +228,8 @@ class Player:
 
     def _drop_keys(self, first_class: bool) -> None:
         """Keys that were typed before this could be seen do not count."""
-        self._deaf_until = self.now() + (DEAF_FOR if first_class else 0.0)
+        until = self.now() + (DEAF_FOR if first_class else 0.0)
+        self._deaf_until = max(self._deaf_until, until)
 
     def _refocus(self) -> None:
         act = self.act

@@ -11,6 +11,7 @@ ui-too-small = Fatepoint needs a terminal of { $width } columns and { $height } 
 ui-saved = Your campaign is saved. Come back with: fatepoint continue
 
 ui-must-answer = This must be answered before anything else happens.
+ui-own-key = Only its own key does that: { $key }
 ui-no-such-key = { $key } does nothing here (?: the keys).
 ui-others-act = The others are acting (Space: skip).
 ui-campaign-over = The campaign is over (S: leave).

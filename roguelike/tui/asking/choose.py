@@ -35,11 +35,13 @@ def window(index: int, count: int, height: int) -> range:
 
 @define
 class ChooseAsker(Asker):
-    """One option. ``strict``: only an option's own key answers, Enter and arrows do nothing."""
+    """One option. ``strict``: only an option's own key answers, Enter and arrows do nothing; ``keyed``: the
+    same for these options alone."""
 
     options: Sequence[Option] = ()
     strict: bool = False
     always_list: bool = False
+    keyed: frozenset[str] = frozenset()
     index: int = 0
     _items: list[Lettered] = field(init=False)
 
@@ -55,7 +57,10 @@ class ChooseAsker(Asker):
         if self.strict or not self._items:
             return None
         if key in ENTER:
-            return self._take(self._items[self.index])
+            item = self._items[self.index]
+            if item.option.key in self.keyed and item.option.refusal is None:
+                return Say(msg("ui-own-key", key=item.letter))
+            return self._take(item)
         self.index = (self.index + self.desk.turn(key)) % len(self._items)
         return None
 

@@ -1,0 +1,167 @@
+"""Every message that the program names exists in English, with the arguments it needs; text is nowhere else."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import attrs
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+import roguelike
+from roguelike.engine.events import Event
+from roguelike.resources import data_dir
+
+PACKAGE = Path(roguelike.__file__).parent
+ENGLISH = data_dir() / "lang" / "en"
+DOMAINS = {path.stem for path in ENGLISH.glob("*.ftl")}
+ID = re.compile(r"[a-z]+(-[a-z0-9]+)+(\.[a-z]+)?")
+
+
+class Variables(Visitor):
+    """The variables that a message uses, and the messages it refers to."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.messages: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        self.messages.add(node.id.name)
+
+
+def read() -> tuple[dict[str, tuple[str, ftl.Message]], list[str]]:
+    """Every English message with the domain of its file, and what is wrong in the files."""
+    found: dict[str, tuple[str, ftl.Message]] = {}
+    wrong: list[str] = []
+    for path in sorted(ENGLISH.glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(entry, ftl.Junk):
+                wrong.append(f"{path.name}: not understood: {str(entry.content)[:80]!r}")
+            if isinstance(entry, ftl.Message):
+                if entry.id.name in found:
+                    wrong.append(f"{path.name}: {entry.id.name} is written twice")
+                found[entry.id.name] = (path.stem, entry)
+    return found, wrong
+
+
+MESSAGES, WRONG = read()
+
+
+def needs(id: str) -> set[str]:
+    """The arguments that a message needs, with those of the messages it refers to."""
+    visitor = Variables()
+    visitor.visit(MESSAGES[id][1])
+    return visitor.names.union(*(needs(other) for other in visitor.messages))
+
+
+def sources() -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        yield path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def test_the_files_are_well_written() -> None:
+    assert not WRONG
+
+
+def test_a_message_lies_in_the_file_of_its_domain() -> None:
+    assert [id for id, (domain, _) in MESSAGES.items() if id.split("-")[0] != domain] == []
+
+
+def test_messages_refer_only_to_messages_of_their_own_file() -> None:
+    """Another file may not be read yet."""
+    for id, (domain, message) in MESSAGES.items():
+        visitor = Variables()
+        visitor.visit(message)
+        assert all(MESSAGES[other][0] == domain for other in visitor.messages), id
+
+
+def test_every_message_named_in_the_code_exists() -> None:
+    missing = {
+        f"{name}:{node.lineno} {node.value}"
+        for name, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and ID.fullmatch(node.value)
+        and node.value.split("-")[0] in DOMAINS
+        and node.value.partition(".")[0] not in MESSAGES
+    }
+    assert not missing
+
+
+def test_every_message_gets_the_arguments_it_needs() -> None:
+    """Where a call names the message and its arguments; ``say``, ``msg``, ``refuse`` and ``_no``."""
+    wrong = []
+    for name, tree in sources():
+        for call in ast.walk(tree):
+            if not isinstance(call, ast.Call) or any(k.arg is None for k in call.keywords):
+                continue
+            function = ast.unparse(call.func).rpartition(".")[2]
+            place = {"msg": 0, "say": 0, "refuse": 1}.get(function)
+            if place is None or len(call.args) <= place:
+                continue
+            id = call.args[place]
+            if isinstance(id, ast.Constant) and id.value in MESSAGES:
+                lacking = needs(str(id.value)) - {str(k.arg) for k in call.keywords}
+                wrong += [f"{name}:{call.lineno} {id.value} lacks {sorted(lacking)}"] if lacking else []
+    assert not wrong
+
+
+def events() -> list[type[Event]]:
+    for module in pkgutil.walk_packages(roguelike.__path__, "roguelike."):
+        if ".tui" not in module.name and not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    known = sorted(Event.registry.items())
+    return [kind for _, kind in known if kind.__module__.startswith("roguelike.")]
+
+
+@pytest.mark.parametrize("kind", events(), ids=lambda kind: kind.__name__)
+def test_every_event_can_be_told(kind: type[Event]) -> None:
+    if kind.message:
+        assert kind.message in MESSAGES
+        fields = {a.name for a in attrs.fields(kind)} - {"rule", "audience"}
+        plain = {name for name in needs(kind.message) if not any(name.startswith(f"{f}_") for f in fields)}
+        assert plain <= fields
+
+
+SAID = re.compile(r"[A-Za-z]{2,}[,;:]? [a-z]{2,}")
+"""Two words in a row: something that a person would read."""
+SENTENCE = re.compile(r"[A-Z][a-z]+( [\w,]+){3,}\.")
+
+
+def spoken(tree: ast.AST) -> Iterator[tuple[ast.Constant, str]]:
+    """The texts of a module that are no docstring and no part of an error for developers."""
+    silent: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            silent.add(id(node.value))
+        if isinstance(node, ast.Raise | ast.Assert):
+            silent.update(map(id, ast.walk(node)))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
+            yield node, node.value
+
+
+def test_what_players_read_is_nowhere_but_in_the_language_files() -> None:
+    wrong = []
+    for name, tree in sources():
+        pattern = SAID if name.startswith("tui/") else SENTENCE
+        css = {
+            id(node.value)
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Assign) and "CSS" in ast.unparse(node.targets[0])
+        }
+        for node, text in spoken(tree):
+            if pattern.search(text) and id(node) not in css and name != "tui/styles.py":
+                wrong.append(f"{name}:{node.lineno} says {text[:60]!r}")
+    assert not wrong

@@ -1,0 +1,33 @@
+"""The real screens under test: an app that shows a fake campaign, and what a terminal would show of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.app import App
+
+from roguelike.tui.app import FatepointApp
+from roguelike.tui.player import Player
+from roguelike.tui.screens.game import GameScreen
+from tests.tui.fake import FakePlay, narrator
+
+
+class FakeApp(FatepointApp):
+    """The application with a fake campaign opened at once."""
+
+    def __init__(self, play: FakePlay | None = None, **more: Any) -> None:
+        super().__init__(Path("nowhere"), **more)
+        self.narrator = narrator()
+        self.fake = play or FakePlay()
+        self.play = self.fake
+        self.player = Player(self.fake, self.narrator, preset=self.preset, instant=self.instant)
+
+    def begin(self) -> None:
+        _ = self.push_screen(GameScreen(self.player), self._left)
+
+
+def shown(app: App[Any]) -> list[str]:
+    """The rows of the terminal, without trailing spaces."""
+    strips = app.screen._compositor.render_strips()
+    return [strip.text.rstrip() for strip in strips]

@@ -1,0 +1,428 @@
+"""Keys become answers: every kind of question, without a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from roguelike.engine.decisions import (
+    Amount,
+    Assign,
+    Choose,
+    Decision,
+    Json,
+    PickPath,
+    PickSquare,
+    Subset,
+    Text,
+)
+from roguelike.engine.geometry import Square
+from roguelike.tui.keys import Preset
+from roguelike.tui.lines import plain
+from roguelike.tui.player import DEAF_FOR, Player
+from tests.tui.fake import FakePlay, model, narrator, no, option, prompt
+
+
+class Clock:
+    """Time that a test moves."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class Hands:
+    """A player and the fingers that press his keys, one a second."""
+
+    def __init__(self, *questions: Decision[Any], preset: Preset = "default", **more: Any) -> None:
+        self.clock = Clock()
+        self.play = FakePlay(queue=list(questions), **more)
+        self.player = Player(self.play, narrator(), preset=preset, now=self.clock)
+
+    def press(self, *keys: str) -> list[Json]:
+        for key in keys:
+            self.clock.time += 1
+            self.player.press(key, self.clock.time)
+            while self.player.waiting:
+                self.player.advance()
+        return self.play.answers
+
+    def place(self, id: str, x: int, y: int) -> None:
+        self.play.place(id, x, y)
+        self.player.look()
+
+    @property
+    def said(self) -> str:
+        return self.player.log.lines[-1].text if self.player.log.lines else ""
+
+    def prompt(self) -> list[str]:
+        asker = self.player.asker
+        assert asker is not None
+        return [plain(row) for row in (*asker.rows(78, 6), *(asker.listing(29, 15) or []))]
+
+
+# Walking
+
+
+@pytest.mark.parametrize(("key", "step"), [("up", "N"), ("l", "E"), ("j", "S"), ("right", "E")])
+def test_a_movement_key_is_a_path_of_one_step(key: str, step: str) -> None:
+    hands = Hands()
+    hands.player.focus = "h1"
+    hands.place("h1", 9, 3)
+    if step == "S":
+        hands.place("m2", 7, 2)
+    assert hands.press(key) == [{"verb": "move", "actor": "h1", "path": step}]
+
+
+def test_a_step_into_an_enemy_is_an_attack() -> None:
+    hands = Hands()
+    hands.place("h1", 7, 3)
+    assert hands.press("right") == [{"verb": "attack", "actor": "h1", "target": "m1"}]
+    assert hands.said == "Heinrich hits a: 7 (needs 5)."
+
+
+def test_a_closed_door_opens_at_the_second_bump() -> None:
+    hands = Hands()
+    hands.press("right")
+    assert hands.press("right") == [{"verb": "move", "actor": "h1", "path": "E"}]
+    assert hands.said == "The door is closed: once more to open it."
+    assert hands.press("right")[1:] == [{"verb": "open", "actor": "h1", "door": [6, 3]}]
+
+
+def test_a_key_between_two_bumps_forgets_the_first() -> None:
+    hands = Hands()
+    hands.press("right", "right", "tab", "shift+tab", "right")
+    assert len(hands.play.answers) == 1
+
+
+def test_a_diagonal_step_is_refused_where_nobody_moves_so() -> None:
+    hands = Hands()
+    assert hands.press("y") == []
+    assert hands.said == "In this book nobody moves diagonally."
+    assert Hands(diagonal=True).press("n") == [{"verb": "move", "actor": "h1", "path": "3"}]
+
+
+def test_a_refused_step_says_why_and_costs_nothing() -> None:
+    hands = Hands()
+    hands.press("up")
+    assert hands.said == "No: a wall"
+    assert hands.player.log.lines[-1].rule == "AHQ-HTH-01"
+    assert hands.play.answers == []
+
+
+# Who acts
+
+
+def test_tab_and_digits_change_the_focus() -> None:
+    hands = Hands()
+    assert hands.player.focus == "h1"
+    hands.press("tab")
+    assert hands.player.focus == "h2"
+    hands.press("1")
+    assert hands.player.focus == "h1"
+    hands.press("9")
+    assert hands.said == "You have no model 9."
+
+
+def test_digits_move_and_z_picks_with_the_number_pad() -> None:
+    hands = Hands(preset="numpad")
+    hands.press("Z", "2")
+    assert hands.player.focus == "h2"
+    assert hands.press("2") == [{"verb": "move", "actor": "h2", "path": "S"}]
+
+
+def test_the_next_model_has_the_focus_when_one_is_done() -> None:
+    hands = Hands()
+    assert hands.press(".") == [{"verb": "done", "actor": "h1"}]
+    assert hands.player.focus == "h2"
+
+
+def test_ending_the_phase_asks_only_if_an_attack_would_be_wasted() -> None:
+    hands = Hands()
+    assert hands.press("E") == [{"verb": "end", "actor": ""}]
+    hands.place("h1", 8, 4)
+    hands.player.look()
+    hands.press("E")
+    assert "Heinrich could still attack" in " ".join(hands.prompt())
+    assert len(hands.press("enter", "space", "y", "up")) == 1
+    hands.press("escape")
+    assert hands.player.asker is None
+    assert len(hands.press("E", "c")) == 2
+
+
+# Verbs
+
+
+def test_attack_takes_the_best_target_or_says_why_not() -> None:
+    hands = Hands()
+    assert hands.press("a") == []
+    assert hands.said == "No: nobody near"
+    hands.place("h1", 8, 4)
+    assert hands.press("a") == [{"verb": "attack", "actor": "h1", "target": "m1"}]
+
+
+def test_shooting_aims_with_tab_and_shoots_with_enter() -> None:
+    hands = Hands()
+    hands.press("f")
+    asker = hands.player.asker
+    assert asker is not None
+    shown = asker.overlay()
+    assert shown is not None
+    assert shown.cursor == Square(8, 3)
+    assert [m.id for m in hands.player.odds()] == ["fake-odds"]
+    hands.press("tab")
+    assert hands.press("enter") == [{"verb": "shoot", "actor": "h1", "target": "m2"}]
+
+
+def test_a_letter_points_at_its_target() -> None:
+    assert Hands().press("f", "right", "a", "enter")[0] == {"verb": "shoot", "actor": "h1", "target": "m1"}
+
+
+def test_a_spell_is_collected_and_escape_goes_back_step_by_step() -> None:
+    hands = Hands()
+    hands.press("c")
+    assert any("frost" in row for row in hands.prompt())
+    hands.press("f")
+    assert "Where?" in hands.prompt()[0]
+    hands.press("escape")
+    assert "Which?" in hands.prompt()[0]
+    hands.press("escape")
+    assert hands.player.asker is None
+    answers = hands.press("c", "down", "enter", "tab", "tab", "enter")
+    assert answers == [{"verb": "cast", "actor": "h1", "spell": "frost", "at": [8, 4]}]
+
+
+def test_a_square_that_is_not_offered_says_why() -> None:
+    hands = Hands()
+    hands.press("c", "f", "right", "right", "enter")
+    assert hands.said == "No: too near"
+    hands.press("up", "enter")
+    assert hands.said == "Not there."
+    assert hands.play.answers == []
+
+
+def test_what_has_one_possible_value_is_not_asked() -> None:
+    assert Hands().press("d") == [{"verb": "open", "actor": "h1", "door": [6, 3]}]
+
+
+def test_a_verb_that_is_not_offered_is_said_politely() -> None:
+    hands = Hands()
+    hands.press("s")
+    assert hands.said == "Heinrich cannot do that now: search."
+
+
+def test_a_book_may_put_its_own_verbs_on_a_command() -> None:
+    hands = Hands()
+    hands.press("F")
+    assert hands.said == "No: no luck now"
+
+
+def test_enter_lists_what_can_be_done_and_why_not_the_rest() -> None:
+    hands = Hands()
+    hands.press("enter")
+    rows = hands.prompt()
+    assert any("attack" in row for row in rows)
+    hands.press("a")
+    assert hands.said == "No: nobody near"
+    answers = hands.press(".")
+    assert answers == [{"verb": "done", "actor": "h1"}]
+
+
+def test_unknown_keys_cost_nothing() -> None:
+    hands = Hands()
+    hands.press("f5", "Q")
+    assert hands.said == "Q does nothing here (?: the keys)."
+    assert hands.play.answers == []
+
+
+# Other questions
+
+FALLS = (option("spend", hotkey="F"), option("wait", hotkey="t"), option("die", hotkey="d"))
+
+
+def ask(urgency: Any = "marked", suggested: Json = None, **more: Any) -> Choose:
+    return Choose(
+        seat="us",
+        question="fake.choose",
+        prompt=prompt("HEINRICH FALLS"),
+        urgency=urgency,
+        suggested=suggested,
+        **{"choices": FALLS, **more},
+    )
+
+
+def test_a_first_class_question_takes_only_its_own_keys() -> None:
+    hands = Hands(ask("always"))
+    keys = ("enter", "space", "escape", "up", "down", "left", "right", "tab", "ctrl+j", "a", "c", "y")
+    assert hands.press(*keys) == []
+    assert hands.press("t") == ["wait"]
+
+
+def test_a_first_class_question_is_deaf_when_it_appears() -> None:
+    hands = Hands(ask("always"))
+    hands.player.press("t", hands.clock.time + DEAF_FOR - 0.01)
+    assert hands.play.answers == []
+    hands.player.press("t", hands.clock.time + DEAF_FOR + 0.01)
+    assert hands.play.answers == ["wait"]
+
+
+def test_keys_typed_before_a_question_appeared_are_dropped() -> None:
+    hands = Hands()
+    hands.play.queue.append(ask(suggested="wait"))
+    hands.player.look()
+    hands.player.press("enter", hands.clock.time - 0.001)
+    assert hands.play.answers == []
+    hands.player.press("enter", hands.clock.time + 0.001)
+    assert hands.play.answers == ["wait"]
+
+
+def test_enter_takes_the_marked_choice_and_letters_any() -> None:
+    assert Hands(ask(suggested="wait")).press("enter") == ["wait"]
+    assert Hands(ask(suggested="wait")).press("d") == ["die"]
+    assert Hands(ask(suggested="wait")).press("j", "enter") == ["die"]
+
+
+def test_a_question_of_the_rules_cannot_be_left() -> None:
+    hands = Hands(ask(suggested="wait"))
+    hands.press("escape")
+    assert hands.said == "This must be answered before anything else happens."
+
+
+def test_a_refused_option_says_why() -> None:
+    hands = Hands(ask(choices=(option("no", refusal=no("too late")), option("yes"))))
+    hands.press("a")
+    assert hands.said == "No: too late"
+    assert hands.press("c") == ["yes"]
+
+
+def test_many_options_are_a_list() -> None:
+    many = tuple(option(str(i), f"thing number {i}") for i in range(30))
+    hands = Hands(ask(choices=many))
+    asker = hands.player.asker
+    assert asker is not None
+    assert len(asker.listing(29, 15) or []) == 15
+    assert hands.press(*["down"] * 20, "enter") == ["20"]
+
+
+def test_a_square_is_picked_with_cursor_or_tab() -> None:
+    squares = [Square(7, 3), Square(8, 4)]
+    question = PickSquare(
+        seat="us",
+        question="fake.square",
+        prompt=prompt("Where"),
+        candidates=lambda: squares,
+        legal=lambda s: None if s in squares else no("not there"),
+    )
+    assert Hands(question).press("enter") == [[7, 3]]
+    assert Hands(question).press("right", "enter", "down", "enter") == [[8, 4]]
+    assert Hands(question).press("tab", "tab", "enter") == [[8, 4]]
+
+
+def test_a_path_is_walked_step_by_step() -> None:
+    question = PickPath(
+        seat="us",
+        question="fake.path",
+        prompt=prompt("Which way"),
+        subject="h1",
+        legal=lambda path: no("wall") if "N" in path else None,
+        longest=3,
+    )
+    hands = Hands(question)
+    hands.press("left", "up")
+    assert hands.said == "No: wall"
+    assert hands.press("down", "backspace", "right", "enter") == ["WE"]
+
+
+def test_an_amount_is_typed_or_changed() -> None:
+    def question() -> Amount:
+        return Amount(seat="us", question="fake.amount", prompt=prompt("How many"), low=2, high=20, step=2, suggested=4)
+
+    assert Hands(question()).press("enter") == [4]
+    assert Hands(question()).press("+", "up", "enter") == [8]
+    assert Hands(question()).press("1", "2", "enter") == [12]
+    hands = Hands(question())
+    hands.press("9", "9", "enter")
+    assert hands.said == "Choose a number from 2 to 20."
+    assert hands.press("backspace", "backspace", "6", "enter") == [6]
+
+
+def test_text_is_typed_with_every_key() -> None:
+    question = Text(seat="us", question="fake.text", prompt=prompt("Name"))
+    assert Hands(question).press("w", "?", "space", "S", "m", "backspace", "é", "enter") == ["w? Sé"]
+
+
+def test_a_subset_is_switched_on_and_off() -> None:
+    question = Subset(
+        seat="us",
+        question="fake.subset",
+        prompt=prompt("Who"),
+        choices=(option("h1"), option("h2"), option("h3", refusal=no("dead"))),
+        most=2,
+        suggested=["h1"],
+    )
+    hands = Hands(question)
+    assert any("[x] h1" in row for row in hands.prompt())
+    hands.press("d")
+    assert hands.said == "No: dead"
+    assert hands.press("c", "space", "a", "down", "space", "enter") == [["h2"]]
+
+
+def test_every_slot_gets_a_value() -> None:
+    who = (option("h1"), option("h2"))
+    question = Assign(
+        seat="us",
+        question="fake.assign",
+        prompt=prompt("Who takes what"),
+        slots={"axe": who, "bow": who},
+        suggested={"axe": "h1", "bow": "h1"},
+    )
+    assert Hands(question).press("enter") == [{"axe": "h1", "bow": "h1"}]
+    hands = Hands(question)
+    assert hands.press("down", "right", "up", "tab", "tab", "enter") == [{"axe": "h1", "bow": "h2"}]
+
+
+# Others
+
+
+def test_others_are_watched_no_longer_than_they_may_be() -> None:
+    hands = Hands(moves_of_others=30)
+    hands.clock.time += 1
+    hands.player.press("E", hands.clock.time)
+    pauses = []
+    while hands.player.waiting:
+        pauses.append(hands.player.advance())
+    assert pauses[0] == 0.15
+    assert 1.4 < sum(pauses) <= 1.5 + 0.15
+    assert pauses[-1] == 0
+
+
+def test_space_skips_what_is_shown_and_answers_nothing() -> None:
+    hands = Hands(moves_of_others=30)
+    hands.player.press("E", 101)
+    hands.player.advance()
+    hands.player.press("space", 102)
+    assert hands.player.advance() == 0
+    assert not hands.player.waiting
+    assert len(hands.play.answers) == 1
+
+
+def test_a_new_enemy_drops_the_keys_typed_before_it_was_seen() -> None:
+    hands = Hands()
+    hands.play.models["m3"] = model("m3", "c", "c", "theirs", Square(10, 2))
+    hands.player.look()
+    hands.player.press("down", hands.clock.time - 0.001)
+    assert hands.play.answers == []
+    hands.player.press("down", hands.clock.time + 0.001)
+    assert len(hands.play.answers) == 1
+
+
+@pytest.mark.parametrize("urgency", ["always", "marked"])
+def test_mashing_enter_space_and_arrows_ends_nothing(urgency: str) -> None:
+    hands = Hands(ask(urgency, choices=(option("spend", hotkey="F"), option("keep", hotkey="d")), suggested="keep"))
+    hands.press(*("enter", "space", "up", "down", "left", "right") * 50)
+    assert "spend" not in hands.play.answers or urgency == "marked"
+    verbs = {answer["verb"] for answer in hands.play.answers if isinstance(answer, dict)}
+    assert not verbs & {"end", "luck", "done"}
