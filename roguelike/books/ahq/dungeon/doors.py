@@ -9,7 +9,6 @@ from attrs import frozen
 
 from roguelike.books.ahq.dungeon.grid import (
     LANES,
-    LENGTHWISE,
     OPPOSITE,
     Grid,
     WallLine,
@@ -54,9 +53,9 @@ def door_sides(section: Section) -> tuple[str, ...]:
 def doors_in(level: Level, section: Section, side: str) -> list[Door]:
     """The doors in a wall of a section, found in whichever section and opened or not."""
     made = grid(level)
-    found = [made.doors.get(square, "") for square in wall_of(section.floor[0], side).squares()]
-    along = LENGTHWISE[side]
-    return [level.doors[id] for id in found if id and level.doors[id].along == along]
+    line = wall_of(section.floor[0], side)
+    bits = made.doors_through(line)
+    return [level.doors[made.doors[square]] for square in _squares(line, bits)] if bits else []
 
 
 def side_of(level: Level, door: Door, section_id: str) -> str:
@@ -68,7 +67,8 @@ def side_of(level: Level, door: Door, section_id: str) -> str:
 @rule("AHQ-DOOR-03", "AHQ-CDEC-31")
 def free_walls(level: Level, section: Section) -> list[str]:
     """The walls in which a door may still be put: at most one is in each. AHQ-DOOR-03, AHQ-CDEC-31."""
-    return [side for side in door_sides(section) if not doors_in(level, section, side)]
+    made, floor = grid(level), section.floor[0]
+    return [side for side in door_sides(section) if not made.doors_through(wall_of(floor, side))]
 
 
 def doors_of(level: Level, section_id: str) -> list[Door]:
@@ -111,10 +111,15 @@ def _places(level: Level, section: Section, line: WallLine) -> int:
 
 
 def _squares(line: WallLine, bits: int) -> list[Square]:
-    return [line.square(position) for position in range(line.start, line.start + line.length) if bits >> position & 1]
+    out = []
+    while bits:
+        lowest = bits & -bits
+        out.append(line.square(lowest.bit_length() - 1))
+        bits ^= lowest
+    return out
 
 
-@rule("AHQ-DOOR-05")
+@rule("AHQ-DOOR-03", "AHQ-DOOR-05")
 def joins(level: Level, square: Square, outward: str) -> Section | None:
     """The explored section on whose wall a door in that square opens. AHQ-DOOR-05.
 

@@ -51,7 +51,7 @@ async def new_level(level_id: str, chance: Chance, chooser: Chooser | None = Non
     return level
 
 
-@rule("AHQ-DGN-02")
+@rule("AHQ-DGN-01", "AHQ-DGN-02")
 def unexplored_exits(level: Level, section_id: str) -> list[str]:
     """The sides of a junction or corner beyond which nothing is laid yet.
 
@@ -114,7 +114,7 @@ async def explore_junction(
     ]
 
 
-@rule("AHQ-DOOR-02")
+@rule("AHQ-DOOR-02", "AHQ-CDEC-06")
 async def open_door(
     level: Level,
     door_id: str,

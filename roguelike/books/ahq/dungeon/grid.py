@@ -112,7 +112,7 @@ def runs(free: int, length: int) -> int:
     return free
 
 
-@define(eq=False)
+@define(eq=False, kw_only=True)
 class Grid:
     """The squares of a level that are floor, and those kept for what lies behind doors and exits.
 
@@ -130,6 +130,8 @@ class Grid:
     wanted_twice: list[int]
     bar_rows: list[int]
     bar_cols: list[int]
+    door_rows: list[int]
+    door_cols: list[int]
     cells: list[str]
     doors: dict[Square, str] = field(factory=dict)
 
@@ -191,6 +193,11 @@ class Grid:
         """Whether a square of the level is floor, a door, or just outside an exit."""
         return bool(self.bar_rows[square.y] >> square.x & 1)
 
+    def doors_through(self, wall: WallLine) -> int:
+        """The bits along a wall where a door leads through it, to whichever side."""
+        lines = self.door_rows if wall.side in "NS" else self.door_cols
+        return lines[wall.line] & (((1 << wall.length) - 1) << wall.start)
+
     def door_places(self, wall: WallLine) -> int:
         """The bits along a wall where a door can be: it is beside no floor, no exit and no other door."""
         bars = (self.bar_rows if wall.side in "NS" else self.bar_cols)[wall.line]
@@ -222,6 +229,10 @@ class Grid:
     def put(self, door: Door, depth: int) -> None:
         """Note a door, and the squares behind it that it wants."""
         self.doors[door.square] = door.id
+        if door.along == "NS":
+            self.door_rows[door.square.y] |= 1 << door.square.x
+        else:
+            self.door_cols[door.square.x] |= 1 << door.square.y
         _fill(self.bar_rows, self.bar_cols, Rect(*door.square, 1, 1))
         self._want(self.behind(door, depth))
 
@@ -282,17 +293,20 @@ def _forget(key: int, gone: weakref.ref[Level]) -> None:
 
 
 def _make(level: Level) -> Grid:
+    rows, cols = level.height, level.width
     made = Grid(
-        level.width,
-        level.height,
-        level.revision,
-        [0] * level.height,
-        [0] * level.width,
-        [0] * level.height,
-        [0] * level.height,
-        [0] * level.height,
-        [0] * level.width,
-        [""] * (level.width * level.height),
+        width=cols,
+        height=rows,
+        revision=level.revision,
+        rows=[0] * rows,
+        cols=[0] * cols,
+        wanted=[0] * rows,
+        wanted_twice=[0] * rows,
+        bar_rows=[0] * rows,
+        bar_cols=[0] * cols,
+        door_rows=[0] * rows,
+        door_cols=[0] * cols,
+        cells=[""] * (cols * rows),
     )
     for section in level.sections.values():
         made.take(section)
@@ -306,8 +320,9 @@ def depth_wanted(level: Level, door: Door) -> int:
     return LANES if level.sections[door.sides[0]].kind == "room" else 5
 
 
+@rule("AHQ-DGN-47")
 def lay(level: Level, section: Section) -> None:
-    """Add a section to the level."""
+    """Add a section to the level. AHQ-DGN-47."""
     made = grid(level)
     level.sections[section.id] = section
     level.revision += 1

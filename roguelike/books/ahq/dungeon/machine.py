@@ -10,7 +10,7 @@ from attrs import define, field
 
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_tables import Group
-from roguelike.books.ahq.dungeon.doors import FreeChooser, doors_of, side_of
+from roguelike.books.ahq.dungeon.doors import FreeChooser, side_of
 from roguelike.books.ahq.dungeon.generate import (
     explore_exit,
     new_level,
@@ -96,23 +96,22 @@ async def explore(level_id: str, chance: Chance, rules: DungeonRules | None = No
     async def inhabit(_: Level, table: MonsterTable, sections: Sequence[str]) -> bool:
         return await done.inhabit(chance, table, sections)
 
-    seen_sections, seen_doors = 0, 0
+    sections, doors = list(level.sections), list(level.doors)
     todo: deque[tuple[str, str]] = deque()
     while True:
-        fresh = list(level.sections)[seen_sections:]
-        todo.extend((id, side) for id in fresh for side in unexplored_exits(level, id))
-        seen_sections += len(fresh)
-        doors = list(level.doors)[seen_doors:]
+        todo.extend((id, side) for id in sections for side in unexplored_exits(level, id))
         todo.extend((id, "") for id in doors)
-        seen_doors += len(doors)
         if not todo:
             return done
         id, side = todo.popleft()
         if side:
-            done.note(await explore_exit(level, id, side, chance, chooser, rules, inhabit), id)
+            where = id
+            laid = await explore_exit(level, id, side, chance, chooser, rules, inhabit)
         else:
-            finder = level.doors[id].sides[0]
-            done.note(await open_door(level, id, finder, chance, chooser, rules, inhabit), finder)
+            where = level.doors[id].sides[0]
+            laid = await open_door(level, id, where, chance, chooser, rules, inhabit)
+        done.note(laid, where)
+        sections, doors = laid.sections, laid.doors
 
 
 def explored(seed: int | str, level: int, rules: DungeonRules | None = None) -> Explored:
@@ -129,11 +128,16 @@ def generate_level(seed: int | str, level: int, rules: DungeonRules | None = Non
     rolls: dict[str, list[dict[str, Any]]] = {}
     for roll in done.rolls:
         rolls.setdefault(roll.section, []).append(_plain_roll(roll))
+    doors: dict[str, list[Door]] = {}
+    for door in done.level.doors.values():
+        for id in door.sides:
+            doors.setdefault(id, []).append(door)
     return {
         "seed": seed,
         "level": level,
         "sections": [
-            _plain_section(done, section, rolls.get(section.id, [])) for section in done.level.sections.values()
+            _plain_section(done, section, rolls.get(section.id, []), doors.get(section.id, []))
+            for section in done.level.sections.values()
         ],
         "map": ascii_map(done.level),
     }
@@ -157,7 +161,7 @@ def _plain_roll(roll: TableRoll) -> dict[str, Any]:
     return plain
 
 
-def _plain_section(done: Explored, section: Section, rolls: list[dict[str, Any]]) -> dict[str, Any]:
+def _plain_section(done: Explored, section: Section, rolls: list[dict[str, Any]], doors: list[Door]) -> dict[str, Any]:
     x, y, w, h = section.floor[0]
     plain: dict[str, Any] = {
         "id": section.id,
@@ -165,7 +169,7 @@ def _plain_section(done: Explored, section: Section, rolls: list[dict[str, Any]]
         "size": [w, h],
         "at": [x, y],
         "rolls": rolls,
-        "doors": [_plain_door(done.level, section, door) for door in doors_of(done.level, section.id)],
+        "doors": [_plain_door(done.level, section, door) for door in doors],
         "monsters": done.monsters.get(section.id, {}),
     }
     if section.room:

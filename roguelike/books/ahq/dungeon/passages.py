@@ -101,11 +101,11 @@ def plan(made: Grid, strip: Strip, sections: int, wanted: str, *, least: int = 1
     return End(count, "dead-end")
 
 
-@rule("AHQ-DGN-10", "AHQ-DGN-11", "AHQ-DGN-12", "AHQ-DGN-13", "AHQ-DGN-27", "AHQ-DGN-49")
+@rule("AHQ-DGN-10", "AHQ-DGN-11", "AHQ-DGN-27", "AHQ-DGN-48", "AHQ-DGN-49")
 def lay_run(site: Site, strip: Strip, end: End, run: str, before: Section | None = None) -> list[Section]:
     """Lay a straight row of passage sections and what is at its end; the new sections in order.
 
-    AHQ-DGN-10, 11, 12, 13, 27, 49. ``before`` is the passage section that a row continues.
+    AHQ-DGN-10, 11, 27, 48, 49, AHQ-CDEC-05. ``before`` is the passage section that a row continues.
     """
     level, out = site.level, []
     for index in range(end.sections):
@@ -292,6 +292,7 @@ def sentry_door(site: Site, passages: Sequence[Section]) -> Door | None:
     return place_door(site, section, side, "sentry-door-place")
 
 
+@rule("AHQ-DGN-36")
 def blocked_exit(site: Site, exit: Exit) -> None:
     """Rock closes an exit for good. AHQ-DGN-36."""
     exit.blocked = True

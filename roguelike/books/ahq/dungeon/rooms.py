@@ -86,11 +86,11 @@ def room_place(site: Site, door: Door, size: str, noted: TableRoll) -> tuple[str
     return None
 
 
-@rule("AHQ-DGN-16", "AHQ-DGN-17")
+@rule("AHQ-DGN-16")
 async def furnish(site: Site, section: Section, door: Door, *, stairs: bool) -> bool:
     """Put into a new room what its type says; whether a Sentry is among the monsters rolled for it.
 
-    A normal room stays empty; what a hazard room holds is rolled by its own rules. AHQ-DGN-16, 17.
+    A normal room stays empty; what a hazard room holds (AHQ-DGN-17) is rolled by its own rules. AHQ-DGN-16.
     """
     if section.room not in GUARDED:
         return False

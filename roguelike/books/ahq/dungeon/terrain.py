@@ -12,9 +12,9 @@ from attrs import field, frozen
 from numpy.typing import NDArray
 
 from roguelike.books.ahq.dungeon.doors import stairs_squares
-from roguelike.books.ahq.dungeon.grid import strip_from
+from roguelike.books.ahq.dungeon.grid import grid, strip_from
 from roguelike.books.ahq.state import Level, Section
-from roguelike.engine.geometry import Rect, Square
+from roguelike.engine.geometry import Rect, Square, around
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import Grid, Terrain
 
@@ -81,21 +81,13 @@ def paint(level: Level) -> Grid:
     outside an unexplored exit are unknown.
     """
     out = np.zeros((level.height, level.width), dtype=np.uint8)
-    unknown = [
-        strip_from(section.floor[0], exit.side).rect(1)
-        for section in level.sections.values()
-        for exit in section.exits
-        if not exit.leads_to and not exit.blocked
-    ]
     for section in level.sections.values():
-        if section.exits:
-            _fill(out, section.floor[0].grown(1), Terrain.WALL)
-    for rect in unknown:
-        _fill(out, rect, Terrain.UNKNOWN)
+        for rect in section.floor:
+            _fill(out, rect.grown(1), Terrain.WALL)
     for section in level.sections.values():
-        if not section.exits:
-            for rect in section.floor:
-                _fill(out, rect.grown(1), Terrain.WALL)
+        for exit in section.exits:
+            if not exit.leads_to and not exit.blocked:
+                _paint_mouth(out, level, section, exit.side)
     for section in level.sections.values():
         _paint_floor(out, section)
     for section in level.sections.values():
@@ -110,6 +102,14 @@ def paint(level: Level) -> Grid:
 def _fill(out: Grid, rect: Rect, code: Terrain) -> None:
     x, y = max(rect.x, 0), max(rect.y, 0)
     out[y : rect.y + rect.h, x : rect.x + rect.w] = code
+
+
+def _paint_mouth(out: Grid, level: Level, section: Section, side: str) -> None:
+    """The squares outside an unexplored exit are unknown, but for the wall of what is known on their other sides."""
+    made = grid(level)
+    for square in strip_from(section.floor[0], side).rect(1).squares():
+        if {made.owner(near) for near in around(square)} <= {"", section.id}:
+            out[square.y, square.x] = Terrain.UNKNOWN
 
 
 def _paint_floor(out: Grid, section: Section) -> None:

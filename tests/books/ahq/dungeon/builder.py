@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Sequence
+
+from attrs import define, field
 
 from roguelike.books.ahq.dungeon.doors import SIDES, doors_in
-from roguelike.books.ahq.dungeon.grid import OPPOSITE, grid, hang, lay, new_id, wall_of
+from roguelike.books.ahq.dungeon.grid import grid, hang, lay, new_id, wall_of
+from roguelike.books.ahq.dungeon.laid import Laid, MonsterTable
 from roguelike.books.ahq.state import Door, Exit, Level, Section
 from roguelike.engine.chance import Chance, ChanceState, Script
 from roguelike.engine.geometry import Rect, Square, around
@@ -20,7 +24,7 @@ ORDERED: dict[str, list[int]] = {
 }
 
 
-def dice(seed: str = "test", **scripted: list[int]) -> Chance:
+def dice(seed: str = "test", /, **scripted: list[int]) -> Chance:
     """Chance whose table dice are those scripted and no others; free choices fall as they fall.
 
     ``dice(passage_length=[2])`` scripts the purpose "passage-length".
@@ -33,6 +37,53 @@ def used(chance: Chance) -> None:
     """Fails if scripted dice are left."""
     assert chance.script is not None
     chance.script.finish()
+
+
+def crossing(exits: str) -> tuple[Level, Section]:
+    """An empty level but for a junction in the middle with these exits."""
+    level = Level("test")
+    return level, add(level, "t-junction", (50, 50, 2, 2), exits=exits)
+
+
+def kinds(level: Level, laid: Laid) -> list[str]:
+    """The kinds of the sections laid, in order."""
+    return [level.sections[id].kind for id in laid.sections]
+
+
+def changes(laid: Laid) -> dict[str, tuple[str, str]]:
+    """What was changed of the rolls: table to (what it became, rule)."""
+    return {roll.table: (roll.changed, roll.by) for roll in laid.rolls if roll.changed}
+
+
+@define
+class Leader:
+    """A leader who chooses as told and remembers what he was asked."""
+
+    wishes: list[str] = field(factory=list)
+    asked: list[tuple[str, str, list[str]]] = field(factory=list)
+
+    async def section(self, level: Level, section_ids: Sequence[str], purpose: str) -> str:
+        """The section wished for, by its number in the offer."""
+        self.asked.append((purpose, "", list(section_ids)))
+        return section_ids[int(self.wishes.pop(0))]
+
+    async def wall(self, level: Level, section_id: str, walls: Sequence[str], purpose: str) -> str:
+        """The wall wished for."""
+        self.asked.append((purpose, section_id, list(walls)))
+        return self.wishes.pop(0)
+
+
+@define
+class Group:
+    """A Game Master whose groups hold a Sentry or not; remembers what he was asked for."""
+
+    sentry: bool = False
+    asked: list[tuple[str, list[str]]] = field(factory=list)
+
+    async def __call__(self, level: Level, table: MonsterTable, sections: Sequence[str], /) -> bool:
+        """Note the group."""
+        self.asked.append((table, list(sections)))
+        return self.sentry
 
 
 def add(
@@ -150,6 +201,3 @@ def reached(level: Level) -> set[str]:
                 seen.add(near)
                 todo.append(near)
     return {made.owner(square) for square in seen} - {""}
-
-
-__all__ = ["OPPOSITE", "add", "dice", "door_at", "faults", "linked", "reached", "used"]
