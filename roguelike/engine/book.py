@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from roguelike.engine.decisions import Json
+from roguelike.engine.decisions import Act, Json
 from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg
@@ -53,6 +53,14 @@ class Book(Protocol):
     def preview(self, state: Any, seat: str, answer: Json) -> Sequence[Msg]:
         """Exact odds and consequences of an action, as far as the seat may know, both ways; may be
         empty."""
+        ...
+
+    def advise(self, state: Any, decision: Act, actor: str, wish: str) -> Json:
+        """What the actor would do about a wish, as a complete legal action; None if there is nothing.
+
+        ``wish``: "attack" = the best attack in reach, else walk up and attack; "fight" = the same, or his
+        standing order; never anything that spends what does not come back.
+        """
         ...
 
     def summary(self, state: Any) -> Msg:

@@ -23,12 +23,13 @@ class Event:
 
     ``rule`` is the id of the rule that made it happen. ``audience`` lists the seats that may know;
     None means everybody. ``message`` is the id of the Fluent message that tells it ("" = it is only
-    shown).
+    shown). ``interrupts``: whoever plays several steps at once (explore, travel) stops and looks.
     """
 
     message: ClassVar[str] = ""
     pace: ClassVar[Pace] = "none"
     ends_chapter: ClassVar[bool] = False
+    interrupts: ClassVar[bool] = False
     registry: ClassVar[dict[str, type[Event]]] = {}
 
     rule: str = ""

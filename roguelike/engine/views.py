@@ -118,13 +118,32 @@ class HeaderPart:
     strong: bool = False
 
 
+@frozen
+class Landmark:
+    """A place worth going to that the party knows of.
+
+    ``squares`` are where to stand for it (any of them), ``square`` where it is. ``explore``: going there and
+    looking is exploring, without opening, searching or taking anything. ``done`` landmarks are only
+    remembered (an opened chest).
+    """
+
+    id: str
+    kind: str
+    label: Msg
+    square: Square
+    squares: tuple[Square, ...]
+    explore: bool = False
+    done: bool = False
+
+
 @frozen(kw_only=True, slots=False)
 class View:
     """What a seat may see.
 
     ``turn`` changes whenever a phase or turn does (for pacing), ``map`` is None where there is no
     board (a town, an end), ``page`` then holds the lines to show. ``diagonal`` says whether this
-    book moves in eight directions.
+    book moves in eight directions. ``landmarks`` are the places worth going to. In a ``quiet`` phase
+    the side marches: keys steer ``point``, the others follow him.
     """
 
     book: str
@@ -138,6 +157,9 @@ class View:
     page: tuple[Msg, ...] = ()
     diagonal: bool = False
     over: bool = False
+    landmarks: tuple[Landmark, ...] = ()
+    point: str = ""
+    quiet: bool = False
 
     def model(self, id: str) -> ModelView | None:
         """The model of that id, if the seat sees it."""

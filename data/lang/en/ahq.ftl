@@ -325,6 +325,29 @@ ahq-armour-changed = { $who } { $on ->
        *[no] takes off: { $armour }.
     }
 
+ahq-marched = { $why }
+    .style = dim
+ahq-is-point = { $who } leads the way already.
+ahq-landmark =
+    { $kind ->
+        [door] an unopened door
+        [exit] an unexplored way { $wall ->
+            [N] north
+            [E] east
+            [S] south
+           *[W] west
+        }
+        [chest] a closed chest
+        [stairs-out] the stairs out
+        [stairs-down] the stairs down
+        [wall] a wall to search, { $wall ->
+            [N] north
+            [E] east
+            [S] south
+           *[W] west
+        }
+       *[treasure] a room to search for treasure
+    }
 ahq-ask-explore = Explore.
 ahq-ask-passage-door-section = In which part of the passage is the door?
 ahq-ask-passage-door-wall = In which wall is the door?

@@ -8,12 +8,13 @@ from typing import Any
 from roguelike.books.ahq import expedition, explore, fate, fight, running, setup, turns, upkeep, verbs
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.minds import MINDS
+from roguelike.books.ahq.minds.auto import advice
 from roguelike.books.ahq.odds import blow_odds
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
 from roguelike.books.ahq.view import AhqView, view
 from roguelike.books.ahq.zones import targets
 from roguelike.engine.chance import Chance
-from roguelike.engine.decisions import Json
+from roguelike.engine.decisions import Act, Json
 from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
 from roguelike.engine.moments import Reactions
@@ -89,6 +90,14 @@ class AdvancedHeroQuest:
         if model in targets(state, target):
             lines.append(blow_odds(target, model))
         return lines
+
+    def advise(self, state: Campaign, decision: Act, actor: str, wish: str) -> Json:
+        """The best attack in reach, else a walk up to the best target; None for who can do neither."""
+        model = state.models.get(actor)
+        if model is None or not state.fight or model.square is None:
+            return None
+        seen = view(state, decision.seat)
+        return advice(seen, decision, seen.facts[actor], wish)
 
     def summary(self, state: Campaign) -> Msg:
         """One line for the list of campaigns."""

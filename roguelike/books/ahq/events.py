@@ -31,6 +31,7 @@ class Blow(Event):
     """
 
     message: ClassVar[str] = "ahq-blow"
+    interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "hit"
     who: Ref
     target: Ref
@@ -63,6 +64,7 @@ class Fell(Event):
     """A Hero lies at 0 Wounds (``down``) or a model died."""
 
     message: ClassVar[str] = "ahq-fell"
+    interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "great"
     who: Ref
     dead: bool

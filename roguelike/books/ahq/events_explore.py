@@ -35,6 +35,7 @@ class LevelEntered(Event):
     """The party came to another level."""
 
     message: ClassVar[str] = "ahq-level-entered"
+    interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "great"
     level: str
 
@@ -55,6 +56,7 @@ class SectionsLaid(Event):
     """New parts of the dungeon came into view."""
 
     message: ClassVar[str] = "ahq-sections-laid"
+    interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "step"
     passages: int
     rooms: tuple[Msg, ...]
@@ -79,6 +81,7 @@ class Searched(Event):
     """A wall or a room was searched; ``found``: door, gold, magic-item, monsters, nothing."""
 
     message: ClassVar[str] = "ahq-searched"
+    interrupts: ClassVar[bool] = True
     who: Ref
     what: str
     dice: tuple[int, ...]
@@ -91,6 +94,7 @@ class ChestOpened(Event):
     """A chest was opened; ``contents`` in words, ``gold`` in Gold Crowns."""
 
     message: ClassVar[str] = "ahq-chest-opened"
+    interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "great"
     who: Ref
     die: int
@@ -123,6 +127,7 @@ class MonstersFound(Event):
     """Monsters came into view; ``who`` lists them."""
 
     message: ClassVar[str] = "ahq-monsters-found"
+    interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "great"
     who: tuple[Ref, ...]
     count: int
@@ -157,6 +162,7 @@ class Escaped(Event):
     """The party escaped: no monster is in sight."""
 
     message: ClassVar[str] = "ahq-escaped"
+    interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "great"
     left: int
 
@@ -213,3 +219,14 @@ class ArmourChanged(Event):
     who: Ref
     armour: str
     on: bool
+
+
+@frozen(kw_only=True, slots=False)
+class Marched(Event):
+    """The party walked in file; ``why`` says why the point man stopped before his goal."""
+
+    message: ClassVar[str] = "ahq-marched"
+    pace: ClassVar[Pace] = "step"
+    who: tuple[Ref, ...]
+    paths: tuple[tuple[Square, ...], ...]
+    why: Msg | None = None

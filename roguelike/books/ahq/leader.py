@@ -31,9 +31,15 @@ def choose_leader(game: Game[Campaign], *, rule_id: str = "AHQ-SETUP-21") -> Non
         able = [hero for hero in able if dice[hero.id] == max(dice.values())]
     if able:
         state.leader = able[0].id
-        if not state.point or state.point not in (m.id for m in state.party()):
-            state.point = able[0].id
+        if state.point not in (m.id for m in state.party() if not helpless(m)):
+            state.point = first_of_the_march(state)
         game.emit(LeaderChosen(rule=rule_id, who=ref(able[0]), die=dice.get(able[0].id, 0)))
+
+
+def first_of_the_march(state: Campaign) -> str:
+    """Who goes first until the player says otherwise: a Dwarf, who spots traps, else whoever is no Wizard."""
+    able = [h for h in state.heroes() if not helpless(h)] or state.heroes()
+    return min(able, key=lambda h: (h.race != "dwarf", bool(h.spells), able.index(h))).id
 
 
 @frozen(eq=False)

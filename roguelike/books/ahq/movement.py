@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from attrs import frozen
+
 from roguelike.books.ahq import board, zones
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events import Walked
@@ -145,8 +147,24 @@ def free_letter(state: Campaign, model: Model) -> str:
     return letter if letter and path_refused(state, model, letter) is None else ""
 
 
-@rule("AHQ-MOVE-01", "AHQ-MOVE-02", "AHQ-MOVE-03", "AHQ-DZ-05")
+@frozen
+class Walk:
+    """What became of a walk: the squares entered, and why and by which rule it ended early (None: it did not)."""
+
+    way: tuple[Square, ...]
+    rule: str
+    why: Msg | None = None
+
+
 async def go(game: Game[Campaign], model: Model, path: str) -> None:
+    """Walk as far along the path as the rules allow, and tell it."""
+    walked = await take_steps(game, model, path)
+    if walked.way:
+        game.emit(Walked(rule=walked.rule, who=ref(model), path=walked.way, why=walked.why))
+
+
+@rule("AHQ-MOVE-01", "AHQ-MOVE-02", "AHQ-MOVE-03", "AHQ-DZ-05")
+async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
     """Walk as far along the path as the rules allow, step by step. AHQ-MOVE-01 to -03, AHQ-DZ-04, AHQ-DZ-05."""
     state = game.state
     free = is_free_step(model, path)
@@ -178,5 +196,4 @@ async def go(game: Game[Campaign], model: Model, path: str) -> None:
         alone = len(board.at(state, square)) == 1
         if helpless(model) or (moment.stop and alone):
             break
-    if way:
-        game.emit(Walked(rule=rule_id, who=ref(model), path=tuple(way), why=why))
+    return Walk(tuple(way), rule_id, why)

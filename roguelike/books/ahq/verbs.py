@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-MODULES = ("verbs_basic", "verbs_doors", "verbs_search", "verbs_explore", "verbs_ranged", "running")
+MODULES = ("verbs_basic", "verbs_doors", "verbs_search", "verbs_explore", "march", "verbs_ranged", "running")
 """Modules that register verbs when they are imported."""
 
 

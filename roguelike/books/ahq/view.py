@@ -36,7 +36,7 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Level, Model
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.text import Msg, msg
-from roguelike.engine.views import Column, Figure, HeaderPart, MapView, Mark, ModelView, Side, View
+from roguelike.engine.views import Column, Figure, HeaderPart, Landmark, MapView, Mark, ModelView, Side, View
 
 
 @frozen(slots=True)
@@ -121,6 +121,24 @@ def goals(level: Level) -> Iterator[Goal]:
             yield Goal("treasure", section.id, floor)
 
 
+EXPLORED = frozenset({"door", "exit"})
+"""The kinds of goals to which exploring goes: it stands there, and opens nothing."""
+
+
+def landmarks(level: Level, found: tuple[Goal, ...]) -> tuple[Landmark, ...]:
+    """The goals as places to travel to."""
+    out = []
+    for goal in found:
+        if goal.squares:
+            where = level.doors[goal.id].square if goal.kind == "door" else goal.squares[0]
+            wall = goal.id.partition(" ")[2] if goal.kind in ("exit", "wall") else ""
+            label = msg("ahq-landmark", kind=goal.kind, wall=wall)
+            out.append(
+                Landmark(f"{goal.kind} {goal.id}", goal.kind, label, where, goal.squares, goal.kind in EXPLORED)
+            )
+    return tuple(out)
+
+
 PANEL = (
     Column("wounds", msg("ahq-column-wounds"), 5),
     Column("fate", msg("ahq-column-fate"), 2),
@@ -132,6 +150,8 @@ PANEL = (
 def view(state: Campaign, seat: str) -> AhqView:
     """What the seat may see. Monsters' figures are public (AHQ-HTH-08); who a special monster is may be not."""
     on_board = state.on_board()
+    exploring = state.phase == "explore"
+    todo = tuple(goals(state.here)) if exploring else ()
     shown = [m for m in state.models.values() if m.kind != "monster"]
     shown += [m for m in on_board if m.kind == "monster"]
     level = state.levels.get(state.level)
@@ -151,7 +171,10 @@ def view(state: Campaign, seat: str) -> AhqView:
         tactic=state.tactic,
         phase=state.phase,
         fight=state.fight,
-        goals=tuple(goals(level)) if level is not None and state.phase == "explore" else (),
+        goals=todo,
+        landmarks=landmarks(state.here, todo) if todo else (),
+        point=state.point,
+        quiet=exploring,
         expedition=state.expedition,
         turns=state.turn,
         rooms=state.tally.get("rooms", 0),
@@ -194,7 +217,7 @@ def facts(state: Campaign, model: Model) -> Facts:
 def header(state: Campaign) -> tuple[HeaderPart, ...]:
     """The parts of the header: where, which turn, whose phase, gold."""
     place = "ahq-header-skirmish" if state.scenario == "skirmish" else "ahq-header-place"
-    parts = [HeaderPart(msg(place, dungeon=state.dungeon, level=state.level, turn=state.turn))]
+    parts = [HeaderPart(msg(place, dungeon=state.dungeon, level=state.level.rpartition(".")[2], turn=state.turn))]
     if state.phase not in ("over", "home"):
         parts.append(HeaderPart(msg("ahq-header-phase", phase=state.phase, fight=state.fight), strong=True))
     gold = sum(m.gold for m in state.models.values() if m.kind == "hero" and not m.dead)

@@ -77,3 +77,13 @@ class AutoHeroes:
                     best = (key, way.path)
         path = best[1] if best else approach(view, me, [f.square for f in enemies])
         return action("move", me.id, path=path) if path else None
+
+
+def advice(view: AhqView, decision: Act, me: Facts, wish: str) -> Json:
+    """What a person's best-attack keys do with a model: strike whom it can, else walk up to the best target."""
+    auto = AutoHeroes()
+    for plan in (auto.attack, auto.advance):
+        answer = plan(view, decision, me)
+        if answer is not None and decision.accepts(answer) is None:
+            return answer
+    return None

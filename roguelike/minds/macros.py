@@ -1,0 +1,252 @@
+"""Many steps for one key: explore, travel, all fight. They use only what the seat's view shows.
+
+A macro is asked for its next answer whenever the person would be asked what to do next; it gives an answer, or
+stops and says why. It never opens, searches or takes anything, and stops at whatever interrupts (`Event.interrupts`),
+at a question, when somebody was hurt, and when the phase is no longer the one it began in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
+
+import numpy as np
+from attrs import define, field, frozen
+
+from roguelike.engine.decisions import Act, Json, action
+from roguelike.engine.events import Event
+from roguelike.engine.geometry import Square, letters
+from roguelike.engine.paths import UNREACHABLE, distances, path_back
+from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import Landmark, ModelView, Terrain, View
+
+WALKABLE = (
+    Terrain.FLOOR,
+    Terrain.OPEN_DOOR,
+    Terrain.STAIRS_DOWN,
+    Terrain.STAIRS_OUT,
+    Terrain.BRIDGE,
+    Terrain.GRASS,
+    Terrain.OPEN_CHEST,
+)
+MARCH, HALT = "march", "halt"
+
+
+@frozen
+class Stop:
+    """The macro is over; ``why`` says why, for the log."""
+
+    why: Msg
+
+
+class Macro(Protocol):
+    """Plays for the person until something is of interest."""
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """The next answer, given what happened since the last; or why it stops."""
+        ...
+
+
+def hurt(view: View) -> tuple[str, ...]:
+    """What changes when somebody of the own side is hurt or falls."""
+    return tuple(f"{m.id} {m.cells.get('wounds', '')} {m.status is not None}" for m in view.models if m.side == "ours")
+
+
+def foes(view: View) -> frozenset[str]:
+    """The enemies on the board."""
+    return frozenset(m.id for m in view.models if m.side == "theirs" and m.square is not None)
+
+
+def interrupted(news: Iterable[Event]) -> Event | None:
+    """The first event that wants to be looked at."""
+    return next((event for event in news if event.interrupts), None)
+
+
+@define
+class Watch:
+    """What a macro compares with at every step: who was hurt, which enemies are known."""
+
+    wounds: tuple[str, ...] = ()
+    known: frozenset[str] = frozenset()
+    begun: bool = False
+
+    def why(self, view: View, news: Sequence[Event]) -> Msg | None:
+        """Why to stop now, or None."""
+        if not self.begun:
+            self.begun, self.wounds, self.known = True, hurt(view), foes(view)
+            return msg("ui-stop-enemies") if self.known else None
+        event = interrupted(news)
+        if not foes(view) <= self.known:
+            return msg("ui-stop-enemies")
+        if hurt(view) != self.wounds:
+            return msg("ui-stop-hurt")
+        return msg("ui-stop-event") if event is not None else None
+
+
+def way(view: View, start: Square, goals: Iterable[Square]) -> str | None:
+    """The walk over known ground to the nearest goal, past friends; None if there is none, "" if it is here."""
+    if view.map is None:
+        return None
+    cost = np.isin(view.map.terrain, WALKABLE).astype(np.int32)
+    for model in view.models:
+        if model.side != "ours" and model.square is not None:
+            cost[model.square.y, model.square.x] = 0
+    reached = distances(cost, [start], view.diagonal)
+    height, width = cost.shape
+    inside = [g for g in goals if 0 <= g.x < width and 0 <= g.y < height]
+    best = min(inside, key=lambda g: (int(reached[g.y, g.x]), g.y, g.x), default=None)
+    if best is None or int(reached[best.y, best.x]) == UNREACHABLE:
+        return None
+    squares = path_back(reached, cost, best, view.diagonal)
+    return letters(start, squares or [])
+
+
+def _march(view: View, act: Act, path: str) -> Json | Stop:
+    """Walk as much of the way as this turn allows; end the turn where nothing is left of it."""
+    answer = action(MARCH, view.point, path=path)
+    refusal = act.accepts(answer)
+    if refusal is None:
+        return answer
+    halt = action(HALT)
+    return halt if act.accepts(halt) is None else Stop(refusal.msg)
+
+
+@define
+class Explore:
+    """Go to the nearest place where new ground may be laid, again and again; stop where a door must be opened."""
+
+    watch: Watch = field(factory=Watch)
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """The next stretch of the way."""
+        why = self.watch.why(view, news)
+        if why is not None:
+            return Stop(why)
+        point = view.model(view.point)
+        if point is None or point.square is None or not view.quiet:
+            return Stop(msg("ui-stop-not-now"))
+        open_ends = [mark for mark in view.landmarks if mark.explore and not mark.done]
+        goal = nearest(view, point, open_ends)
+        if goal is None:
+            return Stop(what_is_left(view))
+        path = way(view, point.square, goal.squares)
+        if path:
+            return _march(view, act, path)
+        if Terrain(int(view.map.terrain[goal.square.y, goal.square.x])) is Terrain.DOOR if view.map else False:
+            return Stop(msg("ui-stop-door"))
+        return action(HALT)
+
+
+def nearest(view: View, point: ModelView, marks: Sequence[Landmark]) -> Landmark | None:
+    """The landmark with the shortest way; of equally near ones the first."""
+    best: tuple[int, Landmark] | None = None
+    for mark in marks:
+        path = way(view, point.square, mark.squares) if point.square is not None else None
+        if path is not None and (best is None or len(path) < best[0]):
+            best = len(path), mark
+    return best[1] if best is not None else None
+
+
+def what_is_left(view: View) -> Msg:
+    """What could still be done when all known ground is explored."""
+    left = tuple(mark.label for mark in view.landmarks if not mark.done and not mark.explore)
+    return msg("ui-stop-explored", left=left, count=len(left))
+
+
+@define
+class Travel:
+    """Walk to one place, turn after turn."""
+
+    squares: tuple[Square, ...]
+    watch: Watch = field(factory=Watch)
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """The next stretch of the way."""
+        why = self.watch.why(view, news)
+        if why is not None:
+            return Stop(why)
+        point = view.model(view.point)
+        if point is None or point.square is None or not view.quiet:
+            return Stop(msg("ui-stop-not-now"))
+        path = way(view, point.square, self.squares)
+        if path is None:
+            return Stop(msg("ui-stop-no-way"))
+        return _march(view, act, path) if path else Stop(msg("ui-stop-there"))
+
+
+@define
+class WalkOn:
+    """Walk in one direction until something is of interest: a side opening, a landmark beside the way."""
+
+    step: str
+    watch: Watch = field(factory=Watch)
+    openings: tuple[bool, ...] | None = None
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """One step on, if the way still looks as it did."""
+        why = self.watch.why(view, news)
+        if why is not None:
+            return Stop(why)
+        actor = view.point if view.quiet else act.subject
+        model = view.model(actor)
+        if model is None or model.square is None or view.map is None:
+            return Stop(msg("ui-stop-not-now"))
+        beside = _openings(view, model.square)
+        if self.openings is not None and beside != self.openings:
+            return Stop(msg("ui-stop-something"))
+        if self.openings is not None and any(model.square in mark.squares for mark in _small(view)):
+            return Stop(msg("ui-stop-something"))
+        self.openings = beside
+        answer = action(MARCH if view.quiet else "move", actor, path=self.step)
+        refusal = act.accepts(answer)
+        return Stop(refusal.msg) if refusal is not None else answer
+
+
+def _openings(view: View, here: Square) -> tuple[bool, ...]:
+    assert view.map is not None
+    around = (Square(here.x + dx, here.y + dy) for dx in (-2, -1, 0, 1, 2) for dy in (-2, -1, 0, 1, 2))
+    height, width = view.map.terrain.shape
+    inside = (s for s in around if 0 <= s.x < width and 0 <= s.y < height)
+    doors = (Terrain.DOOR, Terrain.OPEN_DOOR, Terrain.CHEST, Terrain.STAIRS_DOWN, Terrain.STAIRS_OUT)
+    return tuple(int(view.map.terrain[s.y, s.x]) in doors for s in inside)
+
+
+def _small(view: View) -> list[Landmark]:
+    return [mark for mark in view.landmarks if len(mark.squares) <= 4]
+
+
+Advise = Callable[[Act, str, str], Json]
+"""``advise(decision, actor, wish)``: the book's best action for a wish, or None."""
+
+
+@define
+class AllFight:
+    """Everybody still able makes his best attack or follows his standing order: who has somebody in reach first.
+
+    Stops on a question, when one of the party is down to half his wounds, and at new enemies.
+    """
+
+    advise: Advise
+    done: set[str] = field(factory=set)
+    turn: str = ""
+    known: frozenset[str] = frozenset()
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """The next one's action."""
+        if not self.turn:
+            self.turn, self.known = view.turn, foes(view)
+        if view.turn != self.turn:
+            return Stop(msg("ui-stop-phase"))
+        if not foes(view) <= self.known:
+            return Stop(msg("ui-stop-enemies"))
+        able = [m for m in view.models if m.ready and m.id in act.actors and m.id not in self.done]
+        walkers: list[Json] = []
+        for model in able:
+            answer = self.advise(act, model.id, "fight")
+            if answer is None:
+                self.done.add(model.id)
+            elif isinstance(answer, dict) and answer.get("verb") == "move":
+                walkers.append(answer)
+            else:
+                return answer
+        return walkers[0] if walkers else Stop(msg("ui-stop-all-done"))
