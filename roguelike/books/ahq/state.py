@@ -69,12 +69,18 @@ class Missile:
 
 @define
 class Item:
-    """A thing carried that is neither weapon nor armour: a potion, a component, a rope, a magic item."""
+    """A thing carried that is neither weapon nor armour in use: a potion, a component, a rope, a magic item.
+
+    ``uses`` are what is left of its charges or Fate Points, or the number of a treasure map; ``spells`` what a wand or
+    scroll holds.
+    """
 
     id: str
     kind: str
     count: int = 1
     known: bool = True
+    uses: int = 0
+    spells: list[str] = field(factory=list)
 
 
 @define
@@ -160,6 +166,7 @@ class Section:
     entered: bool = False
     left_behind: list[str] = field(factory=list)
     loot: list[Item] = field(factory=list)
+    gold: int = 0
 
 
 @define
@@ -177,8 +184,26 @@ class Door:
 
 
 @define
+class LaidTrap:
+    """A trap that the party knows of and that is still there.
+
+    ``state``: left (spotted and let alone), open (a Pit), down (a Portcullis), moving (a Fireball). ``chest`` is the
+    section whose chest it guards ("" = it lies in ``square``), ``bars`` the squares that nobody may enter, ``since``
+    the turn in which it went off.
+    """
+
+    id: str
+    trap: str
+    state: Literal["left", "open", "down", "moving"]
+    square: Square
+    chest: str = ""
+    bars: list[Square] = field(factory=list)
+    since: int = 0
+
+
+@define
 class Level:
-    """One level of a dungeon. ``revision`` changes whenever sections or doors do, so that caches know.
+    """One level of a dungeon. ``revision`` changes whenever sections, doors or known traps do, so that caches know.
 
     ``arrival`` is the stairs section by which it is entered.
     """
@@ -188,6 +213,7 @@ class Level:
     height: int = 100
     sections: dict[str, Section] = field(factory=dict)
     doors: dict[str, Door] = field(factory=dict)
+    traps: dict[str, LaidTrap] = field(factory=dict)
     revision: int = 0
     next_id: int = 1
     arrival: str = ""
