@@ -14,8 +14,6 @@ from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, letters
 from roguelike.engine.paths import UNREACHABLE, distances, path_back
 
-CLOSE = 4
-"""How many steps from the point man the others may be when a door is opened."""
 LONGEST = 90
 """Turns after which the party goes home whatever its state."""
 
@@ -32,31 +30,37 @@ class Explorer:
         able = [f for f in party if not f.done and not f.helpless]
         heroes = [f for f in able if f.kind == "hero"]
         for me in heroes:
-            for verb in ("chest",):
-                if verb in decision.verbs(me.id) and decision.accepts(action(verb, me.id)) is None:
-                    return action(verb, me.id)
+            if "chest" in decision.verbs(me.id) and decision.accepts(action("chest", me.id)) is None:
+                return action("chest", me.id)
         goal = self.goal(view, party)
-        if goal is None:
-            return action("end")
-        if not heroes:
-            return self.follow(view, decision, able, goal)
-        if goal.kind == "stairs-out":
-            for me in able:
-                if decision.accepts(action("leave", me.id)) is None:
-                    return action("leave", me.id)
+        if goal is None or not heroes:
+            return action("halt")
+        point = next((f for f in heroes if f.id == view.point), heroes[0])
+        if goal.kind in ("stairs-out", "stairs-down"):
+            return self.take_stairs(view, decision, able, goal)
+        if point.square in goal.squares:
+            answer = self.deal_with(decision, heroes, point, goal)
+            return answer if answer is not None else action("halt")
+        way = self.way(view, point, goal.squares)
+        answer = action("march", point.id, path=letters(point.square, way))
+        return answer if way and decision.accepts(answer) is None else action("halt")
+
+    def deal_with(self, decision: Act, heroes: list[Facts], point: Facts, goal: Goal) -> Json:
+        """Open, or search, now that the point man stands there; None to wait for the next turn."""
+        if goal.kind == "door":
+            answer = action("open", point.id, door=goal.id)
+            return answer if decision.accepts(answer) is None else None
+        if goal.kind in ("wall", "treasure"):
+            return self.search(decision, heroes, goal)
+        return None
+
+    def take_stairs(self, view: AhqView, decision: Act, able: list[Facts], goal: Goal) -> Json:
+        """Everybody walks to the stairs and takes them."""
         if goal.kind == "stairs-down" and decision.accepts(action("descend")) is None:
             return action("descend")
-        if goal.kind in ("wall", "treasure"):
-            answer = self.search(decision, heroes, goal)
-            if answer is not None:
-                return answer
-        if goal.kind == "door":
-            for me in heroes:
-                answer = action("open", me.id, door=goal.id)
-                waiting = any(f.squares_left for f in able if f.id != me.id)
-                ready = me.square in goal.squares and (not waiting or self.together(view, party, me))
-                if ready and decision.accepts(answer) is None:
-                    return answer
+        for me in able:
+            if goal.kind == "stairs-out" and decision.accepts(action("leave", me.id)) is None:
+                return action("leave", me.id)
         return self.follow(view, decision, able, goal)
 
     def search(self, decision: Act, heroes: list[Facts], goal: Goal) -> Json:
@@ -128,11 +132,6 @@ class Explorer:
                 if decision.accepts(answer) is None:
                     return answer
         return action("end")
-
-    def together(self, view: AhqView, party: list[Facts], me: Facts) -> bool:
-        """Whether the others are close to somebody."""
-        reached = self.reached(view, [me.square])
-        return all(int(reached[f.square.y, f.square.x]) <= CLOSE for f in party if not f.helpless)
 
     def reached(self, view: AhqView, starts: Iterable[Square]) -> NDArray[np.int32]:
         """Steps to every square, through friends."""
