@@ -63,6 +63,7 @@ class ToHit:
             return "miss"
         return "critical" if die >= self.critical else "hit"
 
+    @rule("AHQ-SETUP-08")
     def roll(self, chance: Chance, purpose: str = "to-hit", rule_id: str = "AHQ-HTH-05") -> HitRoll:
         """Roll it."""
         die = chance.die(D12, purpose, rule_id)
