@@ -15,7 +15,8 @@ Digits are the party, letters monsters; both are the names by which a test speak
 is Heinrich, Sven, Torallion, Magnus (1 to 4) or a Skaven Warrior. A large monster is drawn with four letters.
 
 Dice are strict: one that is not scripted, or not rolled, fails the test by its purpose. Questions in the middle of an
-action are answered by ``answers`` (by question id; a list is one answer after the other), else by the standing order in force, else the test fails.
+action are answered by ``answers`` (by question id; a list is one answer after the other), else by the
+standing order in force, else the test fails.
 """
 
 from __future__ import annotations
@@ -246,7 +247,7 @@ class Scene:
         events: list[Event] = []
         while isinstance(self.decision, Act) and self.decision.seat == "gm":
             name = next(n for n, id in self.ids.items() if id == self.decision.actors[0])
-            last = len(fight.actors_of_gm(self.state)) == 1
+            last = sum(fight.ready(self.state, m) for m in self.state.monsters()) == 1
             self.act(name, "done", dice if last else None, answers if last else None)
             events += self.events
         self.events[:] = events

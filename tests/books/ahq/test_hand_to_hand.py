@@ -172,5 +172,5 @@ def test_the_worked_shots(skill: int, distance: int, need: int | None) -> None:
 
 
 def test_weapons_have_four_figures() -> None:
-    names = {a.name for a in content_classes.HandWeapon.__attrs_attrs__}  # type: ignore[attr-defined]
+    names = {a.name for a in content_classes.HandWeapon.__attrs_attrs__}
     assert {"damage", "fumble", "critical"} <= names
