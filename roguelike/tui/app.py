@@ -17,10 +17,13 @@ from roguelike.tui.screens.title import Chosen, TitleScreen
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from roguelike.engine.decisions import Json
     from roguelike.session.places import Campaign
     from roguelike.tui.port import Play
 
 QUICK_BOOK = "ahq"
+SETUPS: dict[str, dict[str, Json]] = {"quick": {}, "fight": {"scenario": "skirmish"}}
+"""What the menu's ways to begin set up."""
 
 
 class FatepointApp(App[None]):
@@ -110,8 +113,8 @@ class FatepointApp(App[None]):
             if chosen.path is not None:
                 self.play = open_campaign(chosen.path)
             else:
-                title = self.narrator.say("title-first-campaign")
-                self.play = new_campaign(self.saves, QUICK_BOOK, title)
+                title = self.narrator.say(f"title-{chosen.what}-name")
+                self.play = new_campaign(self.saves, QUICK_BOOK, title, SETUPS[chosen.what])
         except PlayError as error:
             self._title.say(error.message)
             return

@@ -18,7 +18,7 @@ from roguelike.tui.keys import COMMANDS, Command, Group
 if TYPE_CHECKING:
     from roguelike.tui.player import Player, Wish
 
-MOVE, ATTACK, OPEN, END = "move", "attack", "open", "end"
+MOVE, MARCH, HALT, ATTACK, OPEN, END = "move", "march", "halt", "attack", "open", "end"
 
 
 def run(player: Player, command: Command) -> None:
@@ -55,6 +55,8 @@ def step(player: Player, letter: str) -> None:
         else:
             player.bumped = door
             player.say(msg("ui-bump-door"), style="why")
+    elif player.view.quiet and player.focus == player.view.point and _verb(player, MARCH) is not None:
+        submit_verb(player, MARCH, letter)
     else:
         submit_verb(player, MOVE, letter)
 
@@ -103,6 +105,19 @@ def _name(player: Player) -> str:
 
 
 # Verbs
+
+
+def done(player: Player, command: Command) -> None:
+    """The focused model is done; the point man of a march ends the turn for all."""
+    marching = player.view.quiet and player.focus == player.view.point
+    halt = _verb(player, HALT, side=True)
+    one = _verb(player, "done")
+    if marching and halt is not None and halt.refusal() is None:
+        begin(player, halt, "")
+    elif one is not None and one.refusal() is None:
+        begin(player, one, player.focus)
+    else:
+        by_verb(player, command)
 
 
 Offered = tuple[Verb, str]
@@ -223,7 +238,10 @@ def menu(player: Player, command: Command) -> None:
     if act is None:
         return
     found = {
-        (verb.id, actor): verb for actor in (player.focus, "") for verb in act.verbs(actor).values() if verb.id != MOVE
+        (verb.id, actor): verb
+        for actor in (player.focus, "")
+        for verb in act.verbs(actor).values()
+        if verb.id not in (MOVE, MARCH)
     }
     ordered = sorted(found.items(), key=lambda item: item[1].refusal() is not None)
     options = [
@@ -304,6 +322,7 @@ OWN: Mapping[str, Callable[[Player, Command], None]] = {
     "attack": attack,
     "fortune": fortune,
     "end": end,
+    "done": done,
     "menu": menu,
     "next": next_model,
     "previous": next_model,

@@ -18,4 +18,6 @@ title-quick = Quick start: the four heroes
 title-others = Other campaigns
 title-help = Keys
 title-quit = Quit
-title-first-campaign = Quick start
+title-quick-name = Quick start
+title-fight = A single fight
+title-fight-name = A single fight

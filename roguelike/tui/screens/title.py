@@ -21,7 +21,7 @@ from roguelike.tui.widgets.lines import Lines
 if TYPE_CHECKING:
     from roguelike.session.places import Campaign
 
-Choice = Literal["continue", "quick", "others", "help", "quit"]
+Choice = Literal["continue", "quick", "fight", "others", "help", "quit"]
 
 
 @frozen
@@ -102,6 +102,8 @@ class TitleScreen(Screen[None]):
             self._chosen(Chosen("continue", first.path) if first is not None else Chosen("quick"))
         elif key == "a":
             self._chosen(Chosen("quick"))
+        elif key == "f":
+            self._chosen(Chosen("fight"))
         elif key == "d":
             self._find()
             self._listing, self._at = bool(self._campaigns), 0
@@ -145,7 +147,7 @@ class TitleScreen(Screen[None]):
             (),
         ]
         first = next(iter(self._playable), None)
-        items = [("a", "quick"), ("d", "others"), ("g", "help"), ("q", "quit")]
+        items = [("a", "quick"), ("f", "fight"), ("d", "others"), ("g", "help"), ("q", "quit")]
         if first is not None:
             told = self._narrator.text(first.line) if first.line is not None else first.title
             rows.append(self._item("Enter", say("title-continue", where=told)))
