@@ -45,6 +45,7 @@ class Terrain(IntEnum):
     BRIDGE = 17
     GRASS = 18
     TREE = 19
+    HATCH = 20
 
 
 @frozen

@@ -34,6 +34,7 @@ _LOOKS: dict[Terrain, tuple[str, str]] = {
     Terrain.BRIDGE: ("=", "door"),
     Terrain.GRASS: ('"', "plant"),
     Terrain.TREE: ("T", "plant"),
+    Terrain.HATCH: ("*", "item"),
 }
 _MARKS: dict[str, tuple[str, str]] = {
     "threat": (":", "threat"),

@@ -91,7 +91,8 @@ class Model:
     counts what was shot or thrown in this fight, by id of the item or weapon. ``carrying`` is whom it carries in
     Exploration Turns. ``profile`` is the id of its content record; ``base`` the starting characteristics that belong
     to this one alone (heroes grow; a monster's are empty and come from its profile). ``wounds`` is what it has left.
-    ``engaged`` lists the enemies in its Death Zone in the order in which they came; the first is the focus.
+    ``engaged`` lists the enemies in its Death Zone in the order in which they came; the first is the focus. ``marks``
+    are words for what is true of this one alone: bound (to its section), sentry, still, unarmed, seated, thief, spots.
     """
 
     id: str
@@ -124,6 +125,7 @@ class Model:
     master: str = ""
     known: bool = True
     tally: dict[str, int] = field(factory=dict)
+    marks: list[str] = field(factory=list)
 
     @property
     def side(self) -> str:
@@ -141,11 +143,35 @@ class Exit:
 
 
 @define
+class Feature:
+    """What is special about a hazard room. ``kind`` is the id of its record (see `roguelike.books.ahq.rooms`).
+
+    ``squares`` are where it is; ``state`` how it stands, in words of its kind ("" = as it was found); ``count`` what is
+    left of it (rats, mushrooms) or since when; ``npc`` who is met; ``band`` the group that belongs to it; ``model`` the
+    one monster that it became or that sits on it; ``inside`` who is affected in this turn, or used it; ``below`` the
+    section under it, and ``landing`` the square there right under it.
+    """
+
+    kind: str
+    squares: list[Square] = field(factory=list)
+    state: str = ""
+    count: int = 0
+    npc: str = ""
+    band: str = ""
+    model: str = ""
+    inside: list[str] = field(factory=list)
+    below: str = ""
+    landing: Square | None = None
+
+
+@define
 class Section:
     """A piece of dungeon: its floor and what is known of it.
 
     ``kind``: passage, t-junction, left-turn, right-turn, stairs-out, stairs-down, room. ``room`` for rooms: normal,
-    hazard, lair, quest. ``run`` is shared by the sections laid by one passage roll.
+    hazard, lair, quest. ``run`` is shared by the sections laid by one passage roll. ``feature`` is what is special in
+    a hazard room, ``above`` the section over a room under a grate, ``ambush`` what is added to the next surprise roll
+    of the party here.
     """
 
     id: str
@@ -167,6 +193,9 @@ class Section:
     left_behind: list[str] = field(factory=list)
     loot: list[Item] = field(factory=list)
     gold: int = 0
+    feature: Feature | None = None
+    above: str = ""
+    ambush: int = 0
 
 
 @define
@@ -205,7 +234,7 @@ class LaidTrap:
 class Level:
     """One level of a dungeon. ``revision`` changes whenever sections, doors or known traps do, so that caches know.
 
-    ``arrival`` is the stairs section by which it is entered.
+    ``arrival`` is the stairs section by which it is entered. ``quest_zone``: it was designed before play (AHQ-QST-05).
     """
 
     id: str
@@ -217,17 +246,22 @@ class Level:
     revision: int = 0
     next_id: int = 1
     arrival: str = ""
+    quest_zone: bool = False
 
 
 @define
 class Pending:
-    """Something to be laid in the coming Exploration Phase: a door opened, or a junction's exit."""
+    """Something to be laid in the coming Exploration Phase: a door opened, or a junction's exit.
+
+    ``stale``: a fight came in between; in combat it waits until somebody opens that door anew. Ruling AHQ-CDEC-07.
+    """
 
     kind: Literal["door", "exit"]
     door: str = ""
     section: str = ""
     side: str = ""
     opener: str = ""
+    stale: bool = False
 
 
 @define
@@ -235,7 +269,8 @@ class Band:
     """A group of monsters that was found together: where it lives, what it was, what it carries.
 
     ``table`` is where it was rolled: wandering, lair or quest. ``gold`` is for the whole group, given when the last
-    of it is dead; ``monsters`` are the content ids it was made of, ``members`` the ids of its models.
+    of it is dead; ``monsters`` are the content ids it was made of, ``members`` the ids of its models. ``settled``: it
+    lives in its sections though it was rolled as Wandering Monsters; ``unarmed``: prisoners.
     """
 
     id: str
@@ -247,6 +282,8 @@ class Band:
     members: list[str] = field(factory=list)
     met: bool = False
     looted: bool = False
+    settled: bool = False
+    unarmed: bool = False
 
 
 @define
@@ -261,12 +298,35 @@ class Failed:
 
 
 @define
+class Counters:
+    """The Game Master's dungeon counters: their kinds (see ``data/ahq/counters.toml``). Empty in solo play.
+
+    ``cup`` holds what is left to be drawn, ``hand`` what he holds in secret, ``out`` what was played in this
+    expedition. ``begun`` are the dungeons that have given their first counter, ``owed`` how many he starts the next
+    expedition with whatever else he draws (-1: as usual). ``ambushed`` and ``trapped`` are the turn of the last Ambush
+    and the move of the last Trap. ``trod`` are the squares that somebody of the party has entered in this expedition,
+    by level, as 1000 * y + x.
+    """
+
+    cup: list[str] = field(factory=list)
+    hand: list[str] = field(factory=list)
+    out: list[str] = field(factory=list)
+    begun: list[int] = field(factory=list)
+    owed: int = -1
+    ambushed: int = -1
+    trapped: str = ""
+    trod: dict[str, list[int]] = field(factory=dict)
+
+
+@define
 class Campaign:
     """The whole campaign.
 
     ``turn`` counts turns of the expedition, ``fight`` the Combat Turns of the current fight (0 = none).
+    ``people_met`` are those of hazard rooms who have appeared, as "dungeon/npc".
     ``tactic`` is what the Game Master's table said for this phase. ``outcome`` of a finished expedition or scenario:
-    "won", "lost", "fled", "home".
+    "won", "lost", "fled", "home". ``specials`` says of every Character Monster that the Game Master has, by content id,
+    how it stands: ready, met, fled or dead.
     """
 
     chance: ChanceState
@@ -297,6 +357,9 @@ class Campaign:
     orders: dict[str, str] = field(factory=dict)
     tally: dict[str, int] = field(factory=dict)
     setup: dict[str, str] = field(factory=dict)
+    counters: Counters = field(factory=Counters)
+    specials: dict[str, str] = field(factory=dict)
+    people_met: list[str] = field(factory=list)
 
     @property
     def here(self) -> Level:

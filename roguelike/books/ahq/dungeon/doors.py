@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from attrs import frozen
 
+from roguelike.books.ahq.dungeon.features import in_the_way
 from roguelike.books.ahq.dungeon.grid import (
     LANES,
     OPPOSITE,
@@ -85,7 +86,9 @@ def stairs_squares(section: Section) -> list[Square]:
 
 @rule("AHQ-DGN-25")
 def leaves_way(section: Section, inside: Square) -> bool:
-    """Whether the square inside a door is clear of the room's chest and stairs. AHQ-DGN-25."""
+    """Whether the square inside a door is clear of the room's chest, stairs and special feature. AHQ-DGN-25."""
+    if section.feature is not None and inside in in_the_way(section.feature):
+        return False
     return inside != section.chest and (section.stairs is None or inside not in stairs_squares(section))
 
 
@@ -103,7 +106,7 @@ def has_spot(level: Level, section: Section, side: str) -> bool:
 def _places(level: Level, section: Section, line: WallLine) -> int:
     """The bits along a wall of `all_spots`."""
     bits = grid(level).door_places(line)
-    if section.chest is not None or section.stairs is not None:
+    if section.chest is not None or section.stairs is not None or section.feature is not None:
         for square in _squares(line, bits):
             if not leaves_way(section, square.step(OPPOSITE[line.side])):
                 bits &= ~(1 << line.position(square))

@@ -38,6 +38,11 @@ GLYPHS = {
     Terrain.CHEST: "$",
     Terrain.OPEN_CHEST: "$",
     Terrain.RUBBLE: "%",
+    Terrain.CHASM: ":",
+    Terrain.WATER: "~",
+    Terrain.STATUE: "|",
+    Terrain.FURNITURE: "&",
+    Terrain.HATCH: "*",
 }
 """The map's characters; everything else is rock or wall, "#"."""
 _TRANSLATION = bytes(ord(GLYPHS.get(code, "#")) for code in Terrain).ljust(256, b"#")
@@ -182,6 +187,8 @@ def _plain_section(done: Explored, section: Section, rolls: list[dict[str, Any]]
         plain["chest"] = list(section.chest)
     if section.stairs is not None:
         plain["stairs_down"] = list(section.stairs)
+    if section.feature is not None:
+        plain["feature"] = section.feature.npc or section.feature.kind
     return plain
 
 

@@ -11,6 +11,7 @@ from roguelike.books.ahq.dungeon.doors import (
     starts_behind,
 )
 from roguelike.books.ahq.dungeon.grid import LANES, grid, lay, new_id, touch
+from roguelike.books.ahq.dungeon.hazards import furnish_hazard
 from roguelike.books.ahq.dungeon.laid import MonsterTable, Site, TableRoll
 from roguelike.books.ahq.state import Door, Section
 from roguelike.engine.geometry import Rect, Square, footprint
@@ -47,8 +48,14 @@ async def lay_room(site: Site, door: Door) -> Section | None:
     site.laid.sections.append(section.id)
     door.sides[1] = section.id
     noted.section = section.id
-    sentry = await furnish(site, section, door, stairs=first_quest and site.rules.quest_stairs)
-    await room_doors(site, section, sentry)
+    inside = door.square.step(section.facing)
+    stairs = first_quest and site.rules.quest_stairs
+    if kind == "hazard":
+        sentry, more_doors = await furnish_hazard(site, section, inside)
+    else:
+        sentry, more_doors = await furnish(site, section, inside, stairs=stairs), True
+    if more_doors:
+        await room_doors(site, section, sentry)
     return section
 
 
@@ -57,12 +64,15 @@ def quest_rooms(site: Site) -> int:
     return sum(section.room == "quest" for section in site.level.sections.values())
 
 
-@rule("AHQ-DGN-44")
+@rule("AHQ-DGN-44", "AHQ-ROOM-01")
 def room_kind(site: Site, rolled: str, noted: TableRoll) -> str:
     """The type of a new room: every type may come any number of times, if the quest does not say otherwise.
 
     AHQ-DGN-44, AHQ-TOB-10.
     """
+    if site.rules.every_room:
+        noted.change(site.rules.every_room, "AHQ-DGN-44")
+        return site.rules.every_room
     if rolled == "quest" and site.rules.one_quest_room and quest_rooms(site):
         ran("AHQ-TOB-10")
         noted.change("Lair", "AHQ-TOB-10")
@@ -87,20 +97,20 @@ def room_place(site: Site, door: Door, size: str, noted: TableRoll) -> tuple[str
 
 
 @rule("AHQ-DGN-16")
-async def furnish(site: Site, section: Section, door: Door, *, stairs: bool) -> bool:
+async def furnish(site: Site, section: Section, inside: Square, *, stairs: bool) -> bool:
     """Put into a new room what its type says; whether a Sentry is among the monsters rolled for it.
 
-    A normal room stays empty; what a hazard room holds (AHQ-DGN-17) is rolled by its own rules. AHQ-DGN-16.
+    A normal room stays empty; what a hazard room holds is in `hazards`. ``inside`` is the square inside the door by
+    which it was found. AHQ-DGN-16.
     """
     if section.room not in GUARDED:
         return False
-    return await guarded(site, section, door, stairs=stairs)
+    return await guarded(site, section, inside, stairs=stairs)
 
 
 @rule("AHQ-DGN-18", "AHQ-DGN-19", "AHQ-DGN-20", "AHQ-DGN-21")
-async def guarded(site: Site, section: Section, door: Door, *, stairs: bool) -> bool:
+async def guarded(site: Site, section: Section, inside: Square, *, stairs: bool) -> bool:
     """A Lair's or Quest Room's monsters and treasure chest. AHQ-DGN-18, 19, 20, 21."""
-    inside = door.square.step(section.facing)
     if stairs:
         place_stairs(site, section, inside)
     place_chest(site, section, inside)

@@ -12,6 +12,7 @@ from attrs import field, frozen
 from numpy.typing import NDArray
 
 from roguelike.books.ahq.dungeon.doors import stairs_squares
+from roguelike.books.ahq.dungeon.features import blocked, joined, painted, shunned, warded
 from roguelike.books.ahq.dungeon.grid import grid, strip_from
 from roguelike.books.ahq.state import Level, Section
 from roguelike.engine.geometry import Rect, Square, around
@@ -24,8 +25,10 @@ class Ground:
     """The derived arrays of a level.
 
     ``terrain`` holds `Terrain` codes, ``section`` the index into ``ids`` (-1 = no section's floor), ``open`` where a
-    model may walk, ``clear`` where sight passes if doors did not matter (floor and open doors). ``reach`` remembers
-    which squares can be struck from where.
+    model may walk, ``clear`` where sight passes if doors did not matter (floor and open doors). ``wary`` is where a
+    careful party walks: ``open`` without what fills or marks a hazard room; ``warded`` the squares that the party does
+    not enter by a mere step, with their sections; ``below`` the squares of open hatches with the sections under them.
+    ``reach`` remembers which squares can be struck from where.
     """
 
     revision: int
@@ -37,6 +40,9 @@ class Ground:
     door_at: dict[Square, str]
     walkable: frozenset[Square]
     floor: dict[str, frozenset[Square]]
+    wary: NDArray[np.bool_]
+    warded: dict[Square, str]
+    below: dict[Square, str]
     reach: dict[tuple[Square, tuple[int, int], bool], frozenset[Square]] = field(factory=dict)
 
 
@@ -118,6 +124,9 @@ def _paint_floor(out: Grid, section: Section) -> None:
     down = section.stairs is not None or section.kind == "stairs-down"
     for x, y in stairs_squares(section):
         out[y, x] = Terrain.STAIRS_DOWN if down else Terrain.STAIRS_OUT
+    if section.feature is not None:
+        for (x, y), code in painted(section.feature):
+            out[y, x] = code
     if section.chest is not None:
         x, y = section.chest
         out[y, x] = Terrain.OPEN_CHEST if section.chest_open else Terrain.CHEST
@@ -143,15 +152,41 @@ def _make(level: Level) -> Ground:
         door_at[door.square] = door.id
         clear[door.square.y, door.square.x] = door.open and not door.false
     walk = clear.copy()
+    warded_by: dict[Square, str] = {}
+    below: dict[Square, str] = {}
+    shun: set[Square] = set()
     for piece in level.sections.values():
         if piece.chest is not None:
             walk[piece.chest.y, piece.chest.x] = False
+        if piece.feature is not None:
+            for x, y in blocked(piece.feature):
+                walk[y, x] = False
+            warded_by.update((square, piece.id) for square in warded(piece))
+            shun.update(shunned(piece))
+            if piece.feature.below:
+                below.update((square, piece.feature.below) for square in joined(piece))
     ys, xs = np.nonzero(walk)
     walkable = frozenset(map(Square, xs.tolist(), ys.tolist()))
     squares_of = {
         piece.id: frozenset(s for rect in piece.floor for s in rect.squares()) for piece in level.sections.values()
     }
-    return Ground(level.revision, paint(level), section, walk, clear, ids, door_at, walkable, squares_of)
+    wary = walk.copy()
+    for x, y in shun:
+        wary[y, x] = False
+    return Ground(
+        revision=level.revision,
+        terrain=paint(level),
+        section=section,
+        open=walk,
+        wary=wary,
+        clear=clear,
+        ids=ids,
+        door_at=door_at,
+        walkable=walkable,
+        floor=squares_of,
+        warded=warded_by,
+        below=below,
+    )
 
 
 def section_at(level: Level, square: Square) -> str | None:
@@ -164,9 +199,10 @@ def section_at(level: Level, square: Square) -> str | None:
 
 
 def sections_at(level: Level, square: Square) -> tuple[str, ...]:
-    """The sections a square belongs to: one for floor, both sides for a door, none for the rest."""
+    """The sections a square belongs to: one for floor, both sides for a door or open hatch, none for the rest."""
     here = section_at(level, square)
     if here is not None:
-        return (here,)
+        below = ground(level).below.get(square)
+        return (here, below) if below else (here,)
     door = level.doors.get(ground(level).door_at.get(square, ""))
     return tuple(side for side in door.sides if side) if door is not None else ()

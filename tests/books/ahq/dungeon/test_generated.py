@@ -105,13 +105,13 @@ def test_a_level_for_other_programs() -> None:
     for section in made["sections"]:
         assert {"id", "kind", "size", "rolls", "doors", "monsters"} <= set(section)
         (x, y), (w, h) = section["at"], section["size"]
-        assert all(character in ".<>$" for row in made["map"][y : y + h] for character in row[x : x + w])
+        assert all(character in ".<>$:~|&*" for row in made["map"][y : y + h] for character in row[x : x + w])
         for door in section["doors"]:
             x, y = door["at"]
             assert made["map"][y][x] == ("%" if door["false"] else "+")
             assert door["false"] or any(d["id"] == door["id"] for d in by_id[door["to"]]["doors"])
         guarded = section.get("room") in ("lair", "quest")
-        assert ("chest" in section) == guarded
+        assert ("chest" in section) == (guarded or section.get("feature") == "chasm")
         assert bool(section["monsters"]) or not guarded
 
 
