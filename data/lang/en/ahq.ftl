@@ -167,6 +167,12 @@ ahq-option-model = { $who }
 ahq-ask-advance = { $who } may advance into the square of the slain.
 ahq-option-advance = advance
 ahq-option-stay = stay
+ahq-ask-leave-behind = { $count ->
+        [one] { $who } lies in the dungeon and dies there if nobody stays. Leave all the same?
+       *[other] { $who } lie in the dungeon and die there if nobody stays. Leave all the same?
+    }
+ahq-option-leave-behind = leave
+ahq-option-stay-with = stay
 
 # What can be done
 ahq-verb-fate = spend a Fate Point on the last roll
@@ -394,6 +400,8 @@ ahq-has-moved = { $who } has moved; that takes the whole phase.
 ahq-running-no-doors = { $who } is running and cannot handle doors.
 ahq-bound-no-doors = { $who } is in { $by }'s Death Zone and cannot handle doors.
 ahq-monsters-no-doors = { $who } cannot open doors.
+ahq-pursuers-run = { $who } pursues: it must run unless it can reach somebody or a door.
+ahq-monsters-never-retreat = { $who } cannot retreat: monsters never do.
 ahq-no-closed-door = No closed door is next to { $who }.
 ahq-no-open-door = No open door is next to { $who }, or somebody stands in it.
 ahq-not-next-to-door = That door is not near.
@@ -472,3 +480,122 @@ ahq-shot-unseen = { $who } has no line of sight to { $target }.
 ahq-shot-not-clear = The { $weapon } needs an unobstructed line to { $target }.
 ahq-shot-too-far = Too far for the { $weapon }: { $distance } squares, range { $range }.
 ahq-shot-hopeless = At { $distance } squares { $who } cannot hit.
+
+# Magic
+
+ahq-verb-cast-dragon-armour = Dragon Armour
+    .command = cast
+ahq-verb-cast-flames-of-death = Flames of Death
+    .command = cast
+ahq-verb-cast-inferno-of-doom = Inferno of Doom
+    .command = cast
+ahq-verb-cast-fireball = Fireball
+    .command = cast
+ahq-verb-cast-the-third-eye = The Third Eye
+    .command = cast
+ahq-verb-cast-flames-of-the-phoenix = Flames of the Phoenix
+    .command = cast
+ahq-ask-cast-flames-of-death-square = Flames of Death: where is the marker's corner?
+ahq-ask-cast-the-third-eye-square = The Third Eye: which door or exit?
+ahq-spell-cast =
+    { $components ->
+        [none] { $who } casts { $spell }.
+       *[other] { $who } casts { $spell } ({ $components }).
+    }
+    .style = magic
+ahq-test-rolled =
+    { $passed ->
+        [yes] { $who } passes the Intelligence test: { $die } (needs { $figure } or less).
+       *[no] { $who } fails the Intelligence test: { $die } (needs { $figure } or less).
+    }
+ahq-burnt = Flames burn { $who }. Dice { $dice } v T{ $toughness }: { $wounds ->
+        [0] no wound
+        [one] 1 wound
+       *[other] { $wounds } wounds
+    }, { $left } of { $full } left.
+ahq-enchanted = { $spell } on { $who }: { $what }.
+    .style = magic
+ahq-toughness-now = Toughness is { $toughness } now
+ahq-odds-burn = { $who } { $kind ->
+        [hero] fell
+       *[other] kill
+    } { $fell }%
+ahq-option-square = { $x },{ $y }
+ahq-option-unexplored =
+    { $kind ->
+        [door] behind the door at { $x },{ $y }
+       *[exit] beyond the exit at { $x },{ $y }
+    }
+ahq-one-spell-per-turn = { $who } has cast a spell in this turn.
+ahq-no-component = { $who } has no { $what }.
+ahq-moved-cannot-cast = { $what } has two components: no moving in the same turn, and { $who } has moved.
+ahq-spell-no-such-target = That is no target for it.
+ahq-nobody-in-zone = Nobody stands in { $who }'s Death Zone.
+ahq-marker-not-there = No square of the marker would be in sight within { $range } squares.
+ahq-nothing-unexplored = There is no unexplored area on this level that anybody knows of.
+ahq-nothing-unexplored-there = Nothing unexplored is there.
+ahq-zone-not-empty = { $who } is in { $caster }'s Death Zone: nobody but the wounded may be.
+ahq-past-healing = Nothing heals { $who } any more.
+ahq-not-wounded = { $who } is not wounded.
+ahq-bound-cannot-cast = { $who } stands in { $by }'s Death Zone and cannot cast this.
+
+# Potions, the fallen, giving, orders
+
+ahq-verb-revive = give a Healing Potion to the fallen
+    .command = give
+ahq-verb-put-down = put down whom he carries
+    .command = give
+ahq-verb-order = give the Henchman an order
+ahq-healed =
+    { $wounds ->
+        [0] { $what }: { $who } is hale as before.
+        [one] { $what }: { $who } has 1 Wound back, { $left } of { $full }.
+       *[other] { $what }: { $who } has { $wounds } Wounds back, { $left } of { $full }.
+    }
+    .style = good
+ahq-effect-ended = { $what } on { $who } ends.
+    .style = dim
+ahq-drank =
+    { $by ->
+        [none] { $who } drinks a Healing Potion.
+       *[other] { $by } opens a Healing Potion for { $who }: healed when the next turn starts.
+    }
+ahq-given = { $who } gives { $to } { $what }.
+    .style = dim
+ahq-dragged =
+    { $squares ->
+        [one] { $who } drags { $body } 1 square.
+       *[other] { $who } drags { $body } { $squares } squares.
+    }
+ahq-lifted =
+    { $up ->
+        [yes] { $who } carries { $body } from now on: 6 squares a turn.
+       *[no] { $who } puts { $body } down.
+    }
+ahq-ordered = { $who }: { $order }.
+    .style = dim
+ahq-order =
+    { $kind ->
+        [guard] guard { $who }
+        [hold] hold this place
+       *[other] fight the nearest
+    }
+ahq-option-item =
+    { $count ->
+        [one] { $name }
+       *[other] { $name } ({ $count })
+    }
+ahq-no-potion = { $who } has no Healing Potion.
+ahq-has-drunk = { $who } has drunk one already; it works when the next turn starts.
+ahq-drink-at-start = A potion is drunk at the start of a turn; { $who } has done something.
+ahq-drinks-himself = { $who } is conscious and must drink himself (give him the potion).
+ahq-not-beside = { $who } is not next to { $other }.
+ahq-nobody-beside = Nobody is next to { $who }.
+ahq-nobody-fallen = Nobody lies unconscious.
+ahq-no-potion-in-zone = { $who } is in { $by }'s Death Zone.
+ahq-heroes-drag = { $who } is no Hero; only Heroes drag the fallen.
+ahq-drag-instead-of-move = Dragging takes the place of the move; { $who } has moved.
+ahq-nobody-to-drag = Nobody lies unconscious next to { $who }.
+ahq-drag-so-far = The fallen are dragged 1 to { $most } squares.
+ahq-carries-already = { $who } carries somebody already.
+ahq-nobody-to-carry = Nobody lies next to { $who } who must be carried.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
-from roguelike.books.ahq import expedition, explore, fate, fight, running, setup, turns, upkeep, verbs
+from roguelike.books.ahq import aid, expedition, explore, fate, fight, running, setup, turns, upkeep, verbs
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.minds import MINDS
 from roguelike.books.ahq.minds.auto import advice
@@ -59,6 +59,7 @@ class AdvancedHeroQuest:
         fate.register(reactions)
         running.register_reactions(reactions)
         upkeep.register_reactions(reactions)
+        aid.register_reactions(reactions)
         return Game(state, Chance(state.chance), reactions)
 
     async def play(self, game: Game[Campaign]) -> None:

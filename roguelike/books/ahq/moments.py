@@ -6,6 +6,7 @@ from typing import Literal
 
 from attrs import define
 
+from roguelike.engine.geometry import Square
 from roguelike.engine.moments import Moment
 
 Tried = Literal["blow", "fumble", "shot", "spot", "disarm", "jump", "fear", "intelligence"]
@@ -49,9 +50,10 @@ class TurnEnding(Moment):
 
 @define(kw_only=True)
 class StepEntered(Moment):
-    """A model stepped into a square. ``stop`` ends its move there."""
+    """A model stepped into a square. ``stop`` ends its move there; ``left`` are the squares it left in this walk."""
 
     model: str
+    left: tuple[Square, ...] = ()
     stop: bool = False
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from roguelike.books.ahq import board, zones
+from roguelike.books.ahq.burden import burden, carrying_squares
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.figures import SPEED, helpless, value
@@ -32,7 +33,8 @@ def allowance(state: Campaign, model: Model) -> int:
     """
     if state.fight:
         return value(model, SPEED) + model.turn.bonus
-    return EXPLORATION_MOVE
+    body = burden(state, model)
+    return EXPLORATION_MOVE if body is None else carrying_squares(model, body)
 
 
 def squares_left(state: Campaign, model: Model) -> int:
@@ -109,7 +111,8 @@ def where_to_end(state: Campaign, model: Model, path: str) -> str:
     """
     assert model.square is not None
     path = path[: squares_left(state, model)]
-    taken = board.occupied(state, but=[model.id])
+    body = burden(state, model)
+    taken = board.occupied(state, but=[model.id, body.id if body is not None else ""])
     free = [index for index, square in enumerate(walk(model.square, path)) if square not in taken]
     return path[: free[-1] + 1] if free else ""
 
@@ -175,7 +178,8 @@ async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
     if not state.fight and not free:
         path = where_to_end(state, model, path)
     assert model.square is not None
-    for letter, square in zip(path, walk(model.square, path), strict=True):
+    start = model.square
+    for letter, square in zip(path, walk(start, path), strict=True):
         refusal = None if free else cannot_move(state, model)
         refusal = refusal or step_refused(state, model, model.square, letter, free=free)
         if refusal is not None:
@@ -192,7 +196,7 @@ async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
             model.turn.stopped = True
             why, rule_id = msg("ahq-stopped-by", who=ref(model), by=ref(binder)), "AHQ-MOVE-03"
             break
-        moment = await game.happen(StepEntered(model=model.id))
+        moment = await game.happen(StepEntered(model=model.id, left=(start, *way[:-1])))
         alone = len(board.at(state, square)) == 1
         if helpless(model) or (moment.stop and alone):
             break

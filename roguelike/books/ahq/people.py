@@ -9,8 +9,10 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import CHARACTERISTICS
 from roguelike.books.ahq.state import Campaign, Item, Missile, Model
 from roguelike.engine.geometry import Square
+from roguelike.engine.rulemarks import rule
 
 
+@rule("AHQ-MAG-02")
 def add_hero(state: Campaign, sheet_id: str, name: str = "") -> Model:
     """Add a ready-made Hero to the party, with what his sheet gives him. AHQ-SETUP-07, AHQ-SETUP-17.
 
@@ -40,6 +42,7 @@ def add_hero(state: Campaign, sheet_id: str, name: str = "") -> Model:
     return hero
 
 
+@rule("AHQ-SETUP-06")
 def add_henchman(state: Campaign, henchman_id: str, master: str, name: str = "") -> Model:
     """Add a Henchman in the service of a Hero; his armour is in his figures. AHQ-SETUP-06, AHQ-FATE-08.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roguelike.books.ahq import arms, harm, zones
+from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_aid import EffectEnded, Healed
 from roguelike.books.ahq.events_ranged import Reloaded
@@ -81,6 +82,8 @@ def exploration_turn_begins(game: Game[Campaign]) -> None:
         end_effects(game, when)
     potions_work(game)
     for model in game.state.models.values():
+        if burden(game.state, model) is None:
+            model.carrying = ""
         for held in model.missiles:
             held.reloading = False
 

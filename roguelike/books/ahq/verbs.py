@@ -2,7 +2,17 @@
 
 from importlib import import_module
 
-MODULES = ("verbs_basic", "verbs_doors", "verbs_search", "verbs_explore", "march", "verbs_ranged", "running")
+MODULES = (
+    "verbs_basic",
+    "verbs_doors",
+    "verbs_search",
+    "verbs_explore",
+    "march",
+    "verbs_ranged",
+    "running",
+    "spells_bright",
+    "verbs_aid",
+)
 """Modules that register verbs when they are imported."""
 
 

@@ -1,0 +1,67 @@
+"""What can happen by magic, as data."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from roguelike.engine.events import Event, Pace
+from roguelike.engine.geometry import Square
+from roguelike.engine.text import Msg, Ref
+
+
+@frozen(kw_only=True, slots=False)
+class SpellCast(Event):
+    """Somebody casts a spell and uses its components up."""
+
+    message: ClassVar[str] = "ahq-spell-cast"
+    pace: ClassVar[Pace] = "hit"
+    who: Ref
+    spell: str
+    components: tuple[str, ...]
+
+
+@frozen(kw_only=True, slots=False)
+class IntelligenceTested(Event):
+    """A test of Intelligence: the die must be at most the figure."""
+
+    message: ClassVar[str] = "ahq-test-rolled"
+    who: Ref
+    die: int
+    figure: int
+    passed: bool
+
+
+@frozen(kw_only=True, slots=False)
+class Marked(Event):
+    """A fireball marker was placed; ``squares`` are those it covers."""
+
+    pace: ClassVar[Pace] = "hit"
+    squares: tuple[Square, ...]
+
+
+@frozen(kw_only=True, slots=False)
+class Burnt(Event):
+    """A model under a fireball marker is hit without a to-hit roll."""
+
+    message: ClassVar[str] = "ahq-burnt"
+    pace: ClassVar[Pace] = "hit"
+    who: Ref
+    by: Ref
+    spell: str
+    dice: str
+    toughness: int
+    wounds: int
+    left: int
+    full: int
+
+
+@frozen(kw_only=True, slots=False)
+class Enchanted(Event):
+    """A spell lasts on a model; ``what`` says what it does."""
+
+    message: ClassVar[str] = "ahq-enchanted"
+    who: Ref
+    spell: str
+    what: Msg

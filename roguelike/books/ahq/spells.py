@@ -1,0 +1,158 @@
+"""Magic: who may cast what, what it costs, and the registry of what each spell does.
+
+A spell is data (``data/ahq/spells.toml``) and a `SpellCode` under its id. Each is a verb of its own, ``cast-<id>``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+
+from attrs import frozen
+
+from roguelike.books.ahq import arms, deeds, verbs_basic
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.content_classes import Spell
+from roguelike.books.ahq.deeds import Deed, ModelGame
+from roguelike.books.ahq.events_magic import IntelligenceTested, SpellCast
+from roguelike.books.ahq.figures import INT, helpless, monster, value
+from roguelike.books.ahq.moments import RollFailed
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.rolls import Test
+from roguelike.books.ahq.state import Campaign, Model
+from roguelike.engine.decisions import Args, Param, Refusal, refuse
+from roguelike.engine.game import Game
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import Msg
+
+
+@frozen(kw_only=True)
+class SpellCode:
+    """What a spell does.
+
+    ``params``, ``check`` and ``options`` are its arguments as those of a `Deed`; ``refusal`` why nothing could come of
+    it now; ``work`` is its effect, after the components are spent and with whether its test (if it has one) succeeded;
+    ``preview`` tells exact odds; ``waits`` whether a phase waits for the caster because it is worth casting.
+    """
+
+    id: str
+    params: Callable[[Campaign, Model], tuple[Param, ...]]
+    check: Callable[[Campaign, Model, Args], Refusal | None]
+    options: Callable[[Campaign, Model], Iterable[Args]]
+    work: Callable[[ModelGame, Model, Args, bool], Awaitable[None]]
+    refusal: Callable[[Campaign, Model], Refusal | None] = lambda state, caster: None
+    preview: Callable[[Campaign, Model, Args], Sequence[Msg]] = lambda state, caster, args: ()
+    waits: Callable[[Campaign, Model], bool] = lambda state, caster: False
+
+    @property
+    def spell(self) -> Spell:
+        """The record of the spell."""
+        return content().spells[self.id]
+
+
+SPELLS: dict[str, SpellCode] = {}
+"""What every spell does that the game knows, by id."""
+
+
+def verb_of(spell_id: str) -> str:
+    """The verb that casts a spell."""
+    return f"cast-{spell_id}"
+
+
+def spell_of(verb: str) -> SpellCode | None:
+    """The spell that a verb casts, if it is one."""
+    return SPELLS.get(verb.removeprefix("cast-")) if verb.startswith("cast-") else None
+
+
+@rule("AHQ-MAG-09")
+def offered(state: Campaign, model: Model, spell_id: str) -> bool:
+    """Whether the spell is the model's to cast in this kind of turn: Combat or Exploration. AHQ-MAG-09."""
+    able = state.fight > 0 or state.phase == "explore"
+    return able and spell_id in model.spells and model.square is not None and not helpless(model)
+
+
+@rule("AHQ-TBL-SPELLS", "AHQ-MAG-05", "AHQ-MAG-08", "AHQ-MAG-10", "AHQ-MAG-11", "AHQ-CDEC-17")
+def cannot_cast(state: Campaign, model: Model, spell: Spell) -> Refusal | None:
+    """Why the model cannot cast a spell now: components, one spell per turn, movement; None if it can.
+
+    In combat it takes the place of the attack (ruling AHQ-CDEC-17). AHQ-MAG-05, AHQ-MAG-08, AHQ-MAG-10, AHQ-MAG-11.
+    """
+    turn = model.turn
+    if turn.action == "cast":
+        return refuse("AHQ-MAG-08", "ahq-one-spell-per-turn", who=ref(model))
+    if state.fight:
+        refusal = verbs_basic.cannot_attack(state, model)
+        if refusal is not None:
+            return refusal
+    elif turn.done or turn.action:
+        return refuse("AHQ-CDEC-17", "ahq-is-done", who=ref(model))
+    for component in spell.components:
+        if not arms.has_item(model, component):
+            return refuse("AHQ-MAG-05", "ahq-no-component", who=ref(model), what=content().items[component].name)
+    if len(spell.components) > 1 and turn.steps:
+        return refuse("AHQ-MAG-11", "ahq-moved-cannot-cast", who=ref(model), what=spell.name)
+    return None
+
+
+@rule("AHQ-MAG-05", "AHQ-MAG-07", "AHQ-MAG-11", "AHQ-MAG-14", "AHQ-MAG-15", "AHQ-CMB-27")
+async def cast(game: Game[Campaign], caster: Model, code: SpellCode, args: Args) -> None:
+    """Cast a spell: its components are used up, a test is made only if it calls for one, then it works.
+
+    AHQ-MAG-05, AHQ-MAG-07, AHQ-MAG-11, AHQ-MAG-14. A special monster that casts is known by it (AHQ-CMB-27).
+    """
+    spell = code.spell
+    for component in spell.components:
+        arms.take_item(caster, component)
+    caster.turn.action = "cast"
+    caster.turn.attacked = game.state.fight > 0
+    caster.known = True
+    if len(spell.components) > 1:
+        caster.turn.still = "AHQ-MAG-11"
+        caster.turn.done = caster.turn.done or not game.state.fight
+    names = tuple(content().items[id].name for id in spell.components)
+    game.emit(SpellCast(rule=_rule_of(spell), who=ref(caster), spell=spell.name, components=names))
+    passed = await intelligence_test(game, caster) if spell.test else True
+    await code.work(game, caster, args, passed)
+
+
+def _rule_of(spell: Spell) -> str:
+    return spell.source.split()[0]
+
+
+@rule("AHQ-MAG-12", "AHQ-MAG-13")
+async def intelligence_test(game: Game[Campaign], model: Model) -> bool:
+    """A test of Intelligence: D12 at most the figure; a Fate Point makes a failure a success. AHQ-MAG-12, -13.
+
+    Monsters without the figure pass every test (AHQ-DEC3-14).
+    """
+    if model.kind == "monster" and monster(model).intelligence is None:
+        return True
+    spec = Test(value(model, INT))
+    die, passed = spec.roll(game.chance, "intelligence", "AHQ-MAG-12")
+    game.emit(IntelligenceTested(rule="AHQ-MAG-12", who=ref(model), die=die, figure=spec.figure, passed=passed))
+    if not passed and model.kind == "hero":
+        passed = (await game.happen(RollFailed(roller=model.id, tried="intelligence"))).succeed
+    return passed
+
+
+def register(code: SpellCode) -> None:
+    """Add a spell to the game, and the verb that casts it."""
+    SPELLS[code.id] = code
+
+    def refusal(state: Campaign, model: Model) -> Refusal | None:
+        return cannot_cast(state, model, code.spell) or code.refusal(state, model)
+
+    async def perform(game: ModelGame, model: Model, args: Args) -> None:
+        await cast(game, model, code, args)
+
+    deeds.register(
+        Deed(
+            id=verb_of(code.id),
+            offered=lambda state, model: offered(state, model, code.id),
+            perform=perform,
+            refusal=refusal,
+            params=code.params,
+            check=code.check,
+            options=code.options,
+            waits=lambda state, model: refusal(state, model) is None and code.waits(state, model),
+        )
+    )
