@@ -64,10 +64,13 @@ def living(state: Campaign, band: Band) -> list[Model]:
 
 
 def lurking(state: Campaign, band: Band) -> bool:
-    """Whether a band waits in its sections: not met yet, or left behind alive and off the board."""
+    """Whether a band waits in its sections: not met yet, or left behind alive and off the board.
+
+    Who found no room when it was placed is in the fight already and does not wait.
+    """
     if band.level != state.level or not band.sections:
         return False
-    return not band.met or any(m.square is None for m in living(state, band))
+    return not band.met or any(m.square is None and m.id not in state.waiting for m in living(state, band))
 
 
 @rule("AHQ-CMB-32")
@@ -86,8 +89,12 @@ def loot(game: Game[Campaign]) -> None:
 
 
 def share(game: Game[Campaign], gold: int, rule_id: str) -> None:
-    """Share gold evenly among the living Heroes in the dungeon; what is left over goes to the leader."""
-    heroes = [hero for hero in game.state.heroes() if not hero.away]
+    """Share gold evenly among the living Heroes in the dungeon; what is left over goes to the leader.
+
+    Who left this fight by the stairs counts as fled and gets his share only because the others won: AHQ-CDEC-33.
+    """
+    now = fight_id(game.state) if game.state.fight else 0
+    heroes = [hero for hero in game.state.heroes() if not hero.away or (now and hero.tally.get("fled") == now)]
     if not gold or not heroes:
         return
     each, rest = divmod(gold, len(heroes))
@@ -99,11 +106,37 @@ def share(game: Game[Campaign], gold: int, rule_id: str) -> None:
     game.emit(GoldShared(rule=rule_id, gold=gold, each=each, rest=rest, leader=ref(leader)))
 
 
+@rule("AHQ-CMB-34", "AHQ-CDEC-34")
+def go_home(state: Campaign) -> None:
+    """The party is gone: the monsters return to the sections in which they were first placed. AHQ-CMB-34."""
+    for model in state.models.values():
+        if model.kind == "monster" and not model.dead:
+            model.square = None
+            model.engaged.clear()
+    state.waiting = []
+    for band in state.bands.values():
+        forfeit(state, band)
+
+
+def fight_id(state: Campaign) -> int:
+    """The number of the turn with which the present fight began."""
+    return state.turn - state.fight + 1
+
+
 @rule("AHQ-CMB-33")
 def forfeit(state: Campaign, band: Band) -> None:
-    """The party fled: those of the band that are dead will give nothing, ever. AHQ-CMB-33."""
-    if not band.members:
-        return
-    alive = len(living(state, band))
-    band.gold = band.gold * alive // len(band.members)
-    band.members = [m.id for m in living(state, band)]
+    """The party fled: those of the band that are dead will give nothing, ever. AHQ-CMB-33.
+
+    The gold of a group is for all of it; each has a share by his points value, as the monster tables reckon it.
+    """
+    left = [m.id for m in living(state, band)]
+    if len(left) < len(band.members):
+        whole = sum(worth(state.models[id]) for id in band.members)
+        band.gold = band.gold * sum(worth(state.models[id]) for id in left) // max(1, whole)
+        band.members = left
+
+
+def worth(model: Model) -> int:
+    """A monster's share of its group's gold, in tenths of points; Specialists come without gold (AHQ-MTBL-03)."""
+    record = content().monsters[model.profile]
+    return 0 if record.rank == "specialist" else round(10 * (record.points_value or 0))

@@ -57,6 +57,7 @@ class AdvancedHeroQuest:
         verbs.load()
         reactions = Reactions()
         fate.register(reactions)
+        explore.register_reactions(reactions)
         running.register_reactions(reactions)
         upkeep.register_reactions(reactions)
         aid.register_reactions(reactions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import leader, turns
+from roguelike.books.ahq import bands, leader, turns, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.generate import new_level
 from roguelike.books.ahq.dungeon.terrain import ground
@@ -13,7 +13,7 @@ from roguelike.books.ahq.events_explore import (
     LeftDungeon,
     LevelEntered,
 )
-from roguelike.books.ahq.figures import WOUNDS, starting
+from roguelike.books.ahq.figures import WOUNDS, helpless, starting
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.people import add_hero
 from roguelike.books.ahq.state import HEROES, Campaign, Model
@@ -30,7 +30,7 @@ async def start(game: Game[Campaign]) -> None:
     await begin(game)
 
 
-@rule("AHQ-SETUP-24", "AHQ-SETUP-26", "AHQ-FATE-01", "AHQ-QST-10")
+@rule("AHQ-SETUP-26", "AHQ-FATE-01", "AHQ-QST-10")
 async def begin(game: Game[Campaign]) -> None:
     """Enter the dungeon: a leader is chosen, everybody stands on the stairs, the first turn begins.
 
@@ -46,6 +46,7 @@ async def begin(game: Game[Campaign]) -> None:
     for model in state.models.values():
         if model.kind != "monster" and not model.dead:
             model.away = False
+            model.tally.pop("fled", None)
             model.fate = model.base.get("fate_points", 0)
             model.wounds = starting(model, WOUNDS)
     game.emit(ExpeditionBegan(rule="AHQ-QST-01", expedition=state.expedition, dungeon=state.dungeon))
@@ -80,13 +81,54 @@ def stand_on_stairs(state: Campaign) -> None:
         model.square = square
 
 
-@rule("AHQ-STAIR-02", "AHQ-DGN-12")
+@rule("AHQ-STAIR-02", "AHQ-DGN-12", "AHQ-CDEC-33")
 async def leave(game: Game[Campaign], model: Model) -> None:
-    """A model on stairs that lead out leaves the board; the expedition ends when all have. AHQ-STAIR-02, -03."""
-    model.square = None
-    model.away = True
-    model.engaged.clear()
-    game.emit(LeftDungeon(rule="AHQ-STAIR-02", who=ref(model)))
+    """A model on stairs that lead out leaves the board, with whom it carries. AHQ-STAIR-02, AHQ-STAIR-03.
+
+    In a fight it has fled: ruling AHQ-CDEC-33. The last one is asked first if he would leave fallen comrades behind.
+    """
+    state = game.state
+    if not await leaves_comrades(game, model):
+        return
+    for gone in [model, *(m for m in state.party() if m.id == model.carrying)]:
+        gone.square = None
+        gone.away = True
+        gone.engaged.clear()
+        if state.fight:
+            gone.tally["fled"] = bands.fight_id(state)
+        game.emit(LeftDungeon(rule="AHQ-STAIR-02", who=ref(gone)))
+    model.carrying = ""
+    zones.refresh(state)
+
+
+@rule("AHQ-CDEC-27")
+async def leaves_comrades(game: Game[Campaign], model: Model) -> bool:
+    """Whether the model goes although nobody conscious would be left with those who lie in the dungeon.
+
+    They would be dead: the player is warned. Ruling AHQ-CDEC-27.
+    """
+    others = [m for m in game.state.party() if m.square is not None and m.id not in (model.id, model.carrying)]
+    if not others or not all(helpless(m) for m in others):
+        return True
+    chosen = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="ahq.leave-behind",
+            prompt=msg("ahq-ask-leave-behind", who=tuple(ref(m) for m in others), count=len(others)),
+            rule="AHQ-CDEC-27",
+            subject=model.id,
+            urgency="always",
+            choices=(
+                Option(LEAVE, msg("ahq-option-leave-behind"), hotkey="l"),
+                Option(STAY, msg("ahq-option-stay-with"), hotkey="s"),
+            ),
+            orders={LEAVE: LEAVE, STAY: STAY},
+        )
+    )
+    return chosen == LEAVE
+
+
+LEAVE, STAY = "leave", "stay"
 
 
 @rule("AHQ-STAIR-04", "AHQ-DGN-13", "AHQ-QST-03")
@@ -96,17 +138,28 @@ async def descend(game: Game[Campaign]) -> None:
     depth = int(state.level.partition(".")[2])
     state.level = f"{state.dungeon}.{depth + 1}"
     state.pending = []
-    for model in state.models.values():
-        if model.kind == "monster":
-            model.square = None
     await arrive(game)
+    zones.refresh(state)
+
+
+@rule("AHQ-STAIR-03")
+def is_over(state: Campaign) -> bool:
+    """Whether the expedition is over: all surviving Heroes have left, or nobody inside can act. AHQ-STAIR-03.
+
+    While somebody conscious is inside with a fallen Hero he can still fetch him: ruling AHQ-CDEC-27.
+    """
+    inside = [m for m in state.party() if m.square is not None]
+    return all(helpless(m) for m in inside) or not any(m.kind == "hero" for m in inside)
 
 
 @rule("AHQ-STAIR-03", "AHQ-CDEC-27")
 async def end(game: Game[Campaign]) -> None:
-    """The expedition is over: who is still in the dungeon is dead, the others are home. AHQ-STAIR-03."""
+    """The expedition is over: who lies in the dungeon is dead, the others are home. AHQ-STAIR-03, AHQ-CDEC-27.
+
+    Henchmen who can walk go home with the last Hero who leaves.
+    """
     state = game.state
-    left = [m for m in state.party() if m.square is not None]
+    left = [m for m in state.party() if m.square is not None and helpless(m)]
     fallen = [m for m in state.models.values() if m.kind != "monster" and m.dead and "buried" not in m.tally]
     for model in left:
         model.dead, model.square = True, None
@@ -118,6 +171,7 @@ async def end(game: Game[Campaign]) -> None:
     for model in home:
         model.effects.clear()
         model.engaged.clear()
+        model.carrying = ""
         model.square = None
         model.away = True
     state.outcome = "home" if any(m.kind == "hero" for m in home) else "lost"

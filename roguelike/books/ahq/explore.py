@@ -17,10 +17,11 @@ from roguelike.books.ahq.events_explore import (
 )
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.leader import AskingLeader
-from roguelike.books.ahq.moments import PhaseEnded
+from roguelike.books.ahq.moments import PhaseEnded, StepEntered
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Band, Campaign, Level, Model, Pending
 from roguelike.engine.game import Game, TurnCut
+from roguelike.engine.moments import Reactions
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import Visibility
 from roguelike.engine.text import Msg, msg
@@ -30,7 +31,8 @@ from roguelike.engine.text import Msg, msg
 async def hero_phase(game: Game[Campaign]) -> None:
     """The Hero Phase of an Exploration Turn. AHQ-TURN-07, AHQ-EXP-01, AHQ-EXP-02.
 
-    It ends when nobody has anything left to do, or when the party says so; at once when monsters come into sight.
+    It ends when nobody has anything left to do, or when the party says so; at once when monsters come into sight
+    (AHQ-TURN-04), or when nobody is left who can act (AHQ-STAIR-03).
     """
     state = game.state
     game.active_seat = HEROES
@@ -40,7 +42,7 @@ async def hero_phase(game: Game[Campaign]) -> None:
             await encounter(game, met)
             return
         inside = [m for m in state.party() if m.square is not None]
-        if not inside or all(helpless(m) for m in inside if m.kind == "hero"):
+        if expedition.is_over(state):
             await expedition.end(game)
             return
         actors = [m.id for m in inside if ready(state, m)]
@@ -54,6 +56,7 @@ async def hero_phase(game: Game[Campaign]) -> None:
             state.models[chosen.actor].turn.done = True
         if state.phase != "explore":
             return
+        state.pending += [trigger for trigger in junctions(state) if trigger not in state.pending]
         if chosen.verb == "end":
             break
         game.checkpoint()
@@ -68,22 +71,28 @@ def ready(state: Campaign, model: Model) -> bool:
     return movement.cannot_move(state, model) is None or not model.turn.action
 
 
-@rule("AHQ-CMB-35", "AHQ-TURN-05")
+@rule("AHQ-CMB-35", "AHQ-CMB-36", "AHQ-TURN-05")
 def lurkers_in_view(state: Campaign) -> list[Band]:
-    """The bands left behind in a section that somebody of the party sees into. AHQ-CMB-35, AHQ-TURN-05.
+    """The bands in whose sections somebody of the party stands or looks. AHQ-CMB-35, AHQ-TURN-05.
 
-    A Hero in the section, or at an open door of it, or with a line to some of its floor, is seen.
+    They were left behind in a fight, or known from an earlier expedition (AHQ-CMB-36), or seen by the Third Eye. A Hero
+    in the section, or at an open door of it, or with a line to some of its floor, is seen.
     """
     return [
         band
         for band in state.bands.values()
-        if band.met and bands.lurking(state, band) and any(in_view(state, id) for id in band.sections)
+        if bands.lurking(state, band) and any(in_view(state, id) for id in band.sections)
     ]
 
 
+@rule("AHQ-CDEC-35")
 def in_view(state: Campaign, section_id: str) -> bool:
-    """Whether a conscious model of the party stands in a section, at its open door, or sees its floor."""
+    """Whether a conscious model of the party stands in a section, at its open door, or sees its floor.
+
+    Of a section that only the Third Eye has seen, its floor is not enough: ruling AHQ-CDEC-35.
+    """
     floor = ground(state.here).floor.get(section_id, frozenset())
+    looks = not state.here.sections[section_id].foreseen
     for model in state.party():
         if model.square is None or helpless(model):
             continue
@@ -93,16 +102,26 @@ def in_view(state: Campaign, section_id: str) -> bool:
             door = state.here.doors[id]
             if door.open and section_id in door.sides:
                 return True
-        if any(board.line(state, model.square, s) is not Visibility.NONE for s in floor):
+        if looks and any(board.line(state, model.square, s) is not Visibility.NONE for s in floor):
             return True
     return False
 
 
 async def encounter(game: Game[Campaign], met: Sequence[Band]) -> None:
     """Monsters are in sight: the Exploration Turn ends at once and Combat Turns begin. AHQ-TURN-08."""
-    sections = list(dict.fromkeys(id for band in met for id in band.sections))
-    heroes_surprised = await placing.meet(game, met, sections)
+    heroes_surprised = await placing.meet(game, met)
     await turns.begin_fight(game, heroes_surprised=heroes_surprised)
+
+
+async def _look_out(game: Game[Campaign], moment: StepEntered, owner: str) -> bool:
+    if game.state.phase == "explore" and lurkers_in_view(game.state):
+        moment.stop = True
+    return False
+
+
+def register_reactions(reactions: Reactions) -> None:
+    """Let a walk stop where monsters come into sight. AHQ-TURN-04."""
+    reactions.register(StepEntered, "look-out", lambda game, moment: [(HEROES, moment.model)], _look_out)
 
 
 # The Exploration Phase
@@ -120,21 +139,67 @@ async def lay_phase(game: Game[Campaign]) -> None:
         turns.enter(game, "explore-gm")
 
 
-@rule("AHQ-DGN-01", "AHQ-DGN-02", "AHQ-TURN-08", "AHQ-CMB-16", "AHQ-CMB-24")
+@rule("AHQ-DGN-01", "AHQ-DGN-02", "AHQ-TURN-08", "AHQ-CDEC-07")
 async def lay_pending(game: Game[Campaign]) -> list[Band]:
-    """Lay what is pending until something brings monsters; gives their bands. AHQ-DGN-01, AHQ-TURN-08."""
+    """Lay what is pending until something brings monsters into sight; gives their bands.
+
+    AHQ-DGN-01, AHQ-TURN-08, ruling AHQ-CDEC-07.
+    """
     state = game.state
-    queue = state.pending + [p for p in junctions(state) if p not in state.pending]
+    now = junctions(state)
+    queue = [p for p in state.pending if p.kind == "door" or p in now]
+    queue += [p for p in now if p not in queue]
     state.pending = []
     while queue:
         trigger = queue.pop(0)
         if not still_there(state, trigger):
             continue
-        met = await lay(game, trigger)
+        # A door may also open onto an explored section in which somebody waits.
+        met = await lay(game, trigger) or lurkers_in_view(state)
         if met:
-            state.pending = [p for p in queue if p.kind == "door"]
+            state.pending = queue
             return met
     return []
+
+
+@rule("AHQ-CMB-16", "AHQ-CMB-24", "AHQ-CDEC-07")
+async def lay_in_fight(game: Game[Campaign]) -> None:
+    """At the end of a combat phase: lay all that was opened or reached in it; monsters found there join the fight.
+
+    What was pending when the fight began waits for the next Exploration Phase. AHQ-CMB-16, AHQ-CMB-24, rulings
+    AHQ-CDEC-07, AHQ-CDEC-56.
+    """
+    state = game.state
+    if state.scenario == "skirmish":
+        return
+    now = [trigger for trigger in state.pending if not trigger.stale]
+    state.pending = [trigger for trigger in state.pending if trigger.stale]
+    for trigger in now:
+        if not still_there(state, trigger):
+            continue
+        if trigger.kind == "exit" and not any(
+            section_at(state.here, m.square) == trigger.section
+            for m in state.on_board()
+            if m.square is not None and not helpless(m)
+        ):
+            continue
+        found = await lay(game, trigger)
+        if found:
+            await placing.meet(game, found, in_fight=True)
+    lurkers = lurkers_in_view(state)
+    if lurkers:
+        await placing.meet(game, lurkers, in_fight=True)
+
+
+def note_reached(state: Campaign, model: Model, before: str | None) -> None:
+    """In a fight: remember that a model has moved into a junction or corner with unexplored exits. AHQ-CMB-16, -24."""
+    now = section_at(state.here, model.square) if model.square is not None else None
+    if now is None or now == before:
+        return
+    for side in unexplored_exits(state.here, now):
+        trigger = Pending("exit", section=now, side=side)
+        if trigger not in state.pending:
+            state.pending.append(trigger)
 
 
 @rule("AHQ-DGN-02", "AHQ-EXP-07")
@@ -156,6 +221,7 @@ def still_there(state: Campaign, trigger: Pending) -> bool:
     return trigger.side in unexplored_exits(state.here, trigger.section)
 
 
+@rule("AHQ-GM-02", "AHQ-EXP-10")
 async def lay(game: Game[Campaign], trigger: Pending, *, foresee: bool = False) -> list[Band]:
     """Lay what one trigger opens; gives the bands that live there (they are not placed yet)."""
     state = game.state
@@ -232,9 +298,12 @@ def tell(game: Game[Campaign], laid: Laid) -> None:
 # The Game Master Phase
 
 
-@rule("AHQ-SOLO-12", "AHQ-SOLO-15", "AHQ-TBL-SOLOGM", "AHQ-GM-03")
+@rule("AHQ-SOLO-12", "AHQ-TBL-SOLOGM", "AHQ-TURN-07")
 async def gm_phase(game: Game[Campaign]) -> None:
-    """The Game Master Phase of an Exploration Turn: a roll on the solo table. AHQ-SOLO-12, AHQ-SOLO-15."""
+    """The Game Master Phase of an Exploration Turn: a roll on the solo table. AHQ-SOLO-12, AHQ-SOLO-15.
+
+    The counters that the ordinary rules draw here (AHQ-TURN-09) come later: docs/adaptations.md.
+    """
     state = game.state
     rolled = content().tables["AHQ-TBL-SOLOGM"].roll(game.chance, "gm-phase", "rules")
     game.emit(MasterRolled(rule="AHQ-SOLO-12", die=rolled.total, event=rolled.row.key))

@@ -13,24 +13,25 @@ from roguelike.books.ahq import (
     leader,
     movement,
     placing,
+    pursuit,
     turns,
     zones,
 )
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events import (
     ExpeditionLost,
     FightWon,
     PhaseSummary,
     TacticRolled,
 )
-from roguelike.books.ahq.events_explore import Escaped, PursuitBegan
+from roguelike.books.ahq.events_explore import Escaped
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.moments import PhaseEnded
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model
-from roguelike.engine.decisions import Choose, Option
+from roguelike.engine.decisions import Action
 from roguelike.engine.game import Game, TurnCut
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
 
 
 def ready(state: Campaign, model: Model) -> bool:
@@ -71,11 +72,7 @@ async def hero_phase(game: Game[Campaign]) -> None:
             break
         everybody = [m.id for m in state.party() if m.square is not None and not helpless(m)]
         chosen = await game.ask(deeds.act(state, HEROES, [*everybody, ""], "AHQ-CMB-10"))
-        try:
-            await deeds.perform(game, chosen)
-        except TurnCut:
-            if chosen.actor:
-                state.models[chosen.actor].turn.done = True
+        await perform(game, chosen)
         if state.phase != "fight":
             return
         if chosen.verb == "end":
@@ -86,23 +83,22 @@ async def hero_phase(game: Game[Campaign]) -> None:
     if decided(state):
         turns.enter(game, "fight-end")
         return
-    await reinforce(game)
+    await explore.lay_in_fight(game)
     turns.enter(game, "fight-gm")
 
 
-@rule("AHQ-CMB-16", "AHQ-CMB-24")
-async def reinforce(game: Game[Campaign]) -> None:
-    """At the end of a combat phase: lay what was opened or reached; monsters found there join the fight.
-
-    AHQ-CMB-16, AHQ-CMB-24, ruling AHQ-CDEC-56.
-    """
+async def perform(game: Game[Campaign], chosen: Action) -> None:
+    """Do what was chosen, and remember if that led into a junction with unexplored exits. AHQ-CMB-16, AHQ-CMB-24."""
     state = game.state
-    if state.scenario == "skirmish":
-        return
-    met = await explore.lay_pending(game) + explore.lurkers_in_view(state)
-    if met:
-        sections = list(dict.fromkeys(id for band in met for id in band.sections))
-        await placing.meet(game, met, sections, in_fight=True)
+    model = state.models.get(chosen.actor)
+    before = section_at(state.here, model.square) if model is not None and model.square is not None else None
+    try:
+        await deeds.perform(game, chosen)
+    except TurnCut:
+        if model is not None:
+            model.turn.done = True
+    if model is not None:
+        explore.note_reached(state, model, before)
 
 
 # The Game Master Phase
@@ -119,7 +115,7 @@ async def begin_gm_phase(game: Game[Campaign]) -> None:
     state.tally["phase-attacks"] = state.tally["phase-hits"] = 0
     if state.waiting:
         placing.arrive(game)
-    await pursue(game)
+    await pursuit.pursue(game)
     rolled = content().tables[tactics_table(state)].roll(game.chance, "tactics", "rules")
     state.tactic = rolled.row.key
     game.emit(TacticRolled(rule="AHQ-SOLO-20", die=rolled.total, tactic=state.tactic))
@@ -140,41 +136,7 @@ def tactics_table(state: Campaign) -> str:
 async def call_reinforcements(game: Game[Campaign]) -> None:
     """A group of Wandering Monsters joins the fight. AHQ-SOLO-21. Nobody answers the call in a skirmish."""
     if game.state.scenario != "skirmish":
-        await placing.wander(game, near=True)
-
-
-@rule("AHQ-CMB-29", "AHQ-MOVE-10", "AHQ-CMB-28")
-async def pursue(game: Game[Campaign]) -> None:
-    """If no monster has anybody of the party in sight, the Game Master decides whether they pursue.
-
-    AHQ-CMB-28, AHQ-CMB-29, AHQ-MOVE-10.
-    """
-    state = game.state
-    fled = state.scenario != "skirmish" and not board.monsters_in_sight(state)
-    if fled and not state.pursuit:
-        choice = await game.ask(
-            Choose(
-                seat=GM,
-                question="ahq.pursue",
-                prompt=msg("ahq-ask-pursue"),
-                rule="AHQ-CMB-29",
-                urgency="always",
-                suggested="pursue",
-                choices=(
-                    Option("pursue", msg("ahq-option-pursue")),
-                    Option("stay", msg("ahq-option-stay")),
-                ),
-                orders={"pursue": "pursue", "stay": "stay"},
-            )
-        )
-        state.pursuit = choice == "pursue"
-        if state.pursuit:
-            game.emit(PursuitBegan(rule="AHQ-CMB-29"))
-        else:
-            for monster in state.monsters():
-                monster.turn.done = True
-    elif not fled:
-        state.pursuit = False
+        await placing.wander(game, near=True, in_fight=True)
 
 
 @rule("AHQ-CMB-21")
@@ -196,16 +158,13 @@ async def gm_phase(game: Game[Campaign]) -> None:
         if not actors:
             break
         chosen = await game.ask(deeds.act(state, GM, actors, "AHQ-CMB-21"))
-        try:
-            await deeds.perform(game, chosen)
-        except TurnCut:
-            state.models[chosen.actor].turn.done = True
+        await perform(game, chosen)
         game.checkpoint()
     attacks, hits = state.tally.pop("phase-attacks", 0), state.tally.pop("phase-hits", 0)
     game.emit(PhaseSummary(rule="AHQ-CMB-20", attacks=attacks, hits=hits))
     await game.happen(PhaseEnded(phase="fight-gm"))
     if not decided(state):
-        await reinforce(game)
+        await explore.lay_in_fight(game)
     state.tactic = ""
     turns.enter(game, "fight-end")
 
@@ -227,7 +186,7 @@ async def end_phase(game: Game[Campaign]) -> None:
         await expedition.end(game)
     elif all(helpless(m) for m in inside):
         await lost(game)
-    elif escaped(state):
+    elif pursuit.escaped(state):
         await escape(game)
     else:
         await turns.next_combat_turn(game)
@@ -259,40 +218,27 @@ def after_combat(game: Game[Campaign]) -> None:
     turns.begin_exploration_turn(game)
 
 
-@rule("AHQ-CMB-30", "AHQ-CMB-31", "AHQ-MOVE-14")
-def escaped(state: Campaign) -> bool:
-    """Whether the party has escaped: no monster is in sight at the end of a Game Master Phase.
-
-    If a door was closed on them in this turn, one more Combat Turn is played. AHQ-CMB-30, AHQ-CMB-31, AHQ-MOVE-14.
-    """
-    if state.scenario == "skirmish" or state.waiting or board.monsters_in_sight(state):
-        state.closed_door = False
-        return False
-    if state.closed_door:
-        state.closed_door = False
-        return False
-    return True
-
-
-@rule("AHQ-CMB-34", "AHQ-CMB-33")
+@rule("AHQ-CMB-34", "AHQ-CDEC-27")
 async def escape(game: Game[Campaign]) -> None:
     """The party escaped: the monsters go back to where they came from, the dead give nothing.
 
-    AHQ-CMB-33, AHQ-CMB-34, rulings AHQ-CDEC-27, AHQ-CDEC-34.
+    A fallen Hero whom one of them has in sight is killed first. AHQ-CMB-33, AHQ-CMB-34, rulings AHQ-CDEC-27, -34.
     """
     state = game.state
     left = state.monsters()
     for hero in [h for h in state.heroes() if helpless(h) and h.square is not None]:
         if any(board.in_sight(state, monster, hero) for monster in left):
             harm.die(game, hero)
-    for monster in left:
-        monster.square = None
-        monster.engaged.clear()
-    for band in state.bands.values():
-        bands.forfeit(state, band)
-    arms.leave_behind(state)
-    game.emit(Escaped(rule="AHQ-CMB-30", left=len(left)))
+    break_off(game)
     after_combat(game)
+
+
+def break_off(game: Game[Campaign]) -> None:
+    """The party has fled: the monsters go home, and what was shot lies where it fell. AHQ-CMB-33, AHQ-CMB-34."""
+    left = len(game.state.monsters())
+    bands.go_home(game.state)
+    arms.leave_behind(game.state)
+    game.emit(Escaped(rule="AHQ-CMB-30", left=left))
 
 
 @rule("AHQ-TURN-03", "AHQ-CDEC-27")
@@ -301,7 +247,8 @@ async def lost(game: Game[Campaign]) -> None:
     state = game.state
     for hero in [h for h in state.heroes() if h.square is not None]:
         harm.die(game, hero)
-    game.emit(ExpeditionLost(rule="AHQ-TURN-03"))
+    if not any(hero.away for hero in state.heroes()):
+        game.emit(ExpeditionLost(rule="AHQ-TURN-03"))
     if state.scenario == "skirmish":
         state.outcome, state.fight = "lost", 0
         turns.enter(game, "over")

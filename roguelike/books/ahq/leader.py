@@ -21,10 +21,12 @@ from roguelike.engine.text import msg
 def choose_leader(game: Game[Campaign], *, rule_id: str = "AHQ-SETUP-21") -> None:
     """Every Hero rolls D12, ties are rolled again among the tied; the highest leads.
 
-    AHQ-SETUP-21, AHQ-SETUP-23, AHQ-CMB-41, ruling AHQ-CDEC-02. One person plays all Heroes, so each Hero rolls.
+    AHQ-SETUP-21, AHQ-SETUP-23, AHQ-CMB-41, ruling AHQ-CDEC-02. One person plays all Heroes, so each Hero rolls who is
+    in the dungeon and conscious.
     """
     state = game.state
-    able = [h for h in state.heroes() if not helpless(h)] or state.heroes()
+    inside = [h for h in state.heroes() if not h.away]
+    able = [h for h in inside if not helpless(h)] or inside
     dice: dict[str, int] = {}
     while len(able) > 1:
         dice = {hero.id: game.chance.die(12, "leader", rule_id) for hero in able}
@@ -38,7 +40,8 @@ def choose_leader(game: Game[Campaign], *, rule_id: str = "AHQ-SETUP-21") -> Non
 
 def first_of_the_march(state: Campaign) -> str:
     """Who goes first until the player says otherwise: a Dwarf, who spots traps, else whoever is no Wizard."""
-    able = [h for h in state.heroes() if not helpless(h)] or state.heroes()
+    inside = [h for h in state.heroes() if not h.away]
+    able = [h for h in inside if not helpless(h)] or inside
     return min(able, key=lambda h: (h.race != "dwarf", bool(h.spells), able.index(h))).id
 
 

@@ -8,16 +8,16 @@ from roguelike.books.ahq import bands, board, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_explore import MonstersArrived, MonstersFound, SurpriseRolled
-from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.figures import has_long_weapon, helpless
 from roguelike.books.ahq.moments import PlacingMonsters
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.state import GM, HEROES, Band, Campaign, Model
+from roguelike.books.ahq.state import GM, HEROES, Band, Campaign, Model, Turn
 from roguelike.engine.decisions import Assign, Option, Refusal, refuse
 from roguelike.engine.game import Game
-from roguelike.engine.geometry import Square, around, steps_between
+from roguelike.engine.geometry import Square, around, next_to, steps_between
 from roguelike.engine.paths import UNREACHABLE, distances
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.sight import Visibility
+from roguelike.engine.sight import Visibility, field_of_view
 from roguelike.engine.text import Msg, msg
 
 
@@ -64,16 +64,12 @@ def elf_sees(state: Campaign, sections: Sequence[str]) -> bool:
 
 
 def free_squares(state: Campaign, sections: Sequence[str]) -> list[Square]:
-    """The free floor squares of sections, nearest to the party first (by walking), then by row.
-
-    Squares beside somebody of the party come first of all: a monster there can attack at once.
-    """
+    """The free floor squares of sections, nearest to the party first (by walking), then by row. AHQ-DEC4-13."""
     made = ground(state.here)
     taken = board.occupied(state)
     squares = [s for id in sections for s in made.floor[id] if s in made.walkable and s not in taken]
     party = [m.square for m in state.party() if m.square is not None and not helpless(m)]
-    cost = made.open.astype("int32")
-    reached = distances(cost, party)
+    reached = distances(made.open.astype("int32"), party)
 
     def key(square: Square) -> tuple[int, int, int]:
         steps = int(reached[square.y, square.x])
@@ -90,32 +86,35 @@ def ranged_first(model: Model) -> bool:
     return bool(record.ranged_weapon or record.spells)
 
 
-@rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-TURN-06")
-async def meet(game: Game[Campaign], found: Sequence[Band], sections: Sequence[str], *, in_fight: bool = False) -> bool:
+@rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-TURN-06", "AHQ-GM-04", "AHQ-SOLO-19c")
+async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = False) -> bool:
     """Monsters come into view: surprise, placing, shifting. Gives whether the Heroes are surprised.
 
-    Surprised monsters are placed by the leader and shifted by the Game Master; otherwise the other way round. All
-    only within the sections in which they were seen. AHQ-CMB-06, -07, -08, rulings AHQ-CDEC-55, AHQ-CDEC-56.
+    Surprised monsters are placed by the leader and shifted by the Game Master; otherwise the other way round. In solo
+    play they are placed by its rules first, and only surprised ones are shifted. All only within the sections in which
+    each band was seen. Who is found while a fight goes on loses nobody a phase and acts with his side.
+    AHQ-CMB-06, -07, -08, AHQ-SOLO-19c, rulings AHQ-CDEC-55, AHQ-CDEC-56.
     """
     state = game.state
+    sections = list(dict.fromkeys(id for band in found for id in band.sections))
     await game.happen(PlacingMonsters(sections=tuple(sections)))
     monsters = [m for band in found for m in bands.muster(state, band) if m.square is None]
     monsters.sort(key=ranged_first)
     announce(game, monsters, found[0].table)
     solo = state.variant == "solo"
     if solo:
-        await place(game, GM, monsters, sections)
+        await place(game, GM, monsters)
     heroes_win = surprise(game, sections, monsters)
     if not solo:
-        await place(game, HEROES if heroes_win else GM, monsters, sections)
+        await place(game, HEROES if heroes_win else GM, monsters)
     if not solo or heroes_win:
-        shifter = HEROES if solo or not heroes_win else GM
-        await shift(game, shifter, [m for m in monsters if m.square is not None], sections)
+        await shift(game, HEROES if solo or not heroes_win else GM, [m for m in monsters if m.square is not None])
     zones.refresh(state)
-    state.surprised = "monsters" if heroes_win else "heroes"
     if in_fight:
         for monster in monsters:
-            monster.turn.done = state.phase == "fight-gm"
+            monster.turn = Turn(done=state.phase == "fight-gm")
+    else:
+        state.surprised = "monsters" if heroes_win else "heroes"
     return not heroes_win
 
 
@@ -136,19 +135,23 @@ def announce(game: Game[Campaign], monsters: Sequence[Model], table: str) -> Non
     )
 
 
-async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model], sections: Sequence[str]) -> None:
-    """Put monsters on free squares of their sections, one each, as the seat likes.
+async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> None:
+    """Put monsters on free squares of the sections of their bands, one each, as the seat likes.
 
     Who finds no room waits and comes in at the start of the next Game Master Phase. AHQ-CMB-08, ruling AHQ-CDEC-55.
     """
     state = game.state
-    squares = free_squares(state, sections)
-    here, late = list(monsters[: len(squares)]), monsters[len(squares) :]
-    state.waiting += [monster.id for monster in late]
+    homes = {monster.id: tuple(state.bands[monster.home].sections) for monster in monsters}
+    squares = {sections: free_squares(state, sections) for sections in homes.values()}
+    proposal = propose(state, monsters, {monster.id: squares[homes[monster.id]] for monster in monsters})
+    state.waiting += [monster.id for monster in monsters if monster.id not in proposal]
+    here = [monster for monster in monsters if monster.id in proposal]
     if not here:
         return
-    proposal = propose(state, here, squares)
-    options = tuple(Option(_key(s), msg("ahq-option-square", x=s.x, y=s.y)) for s in squares)
+    options = {
+        sections: tuple(Option(_key(s), msg("ahq-option-square", x=s.x, y=s.y)) for s in free)
+        for sections, free in squares.items()
+    }
     chosen = await game.ask(
         Assign(
             seat=seat,
@@ -157,7 +160,7 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model], sect
             rule="AHQ-CMB-06" if seat == HEROES else "AHQ-CMB-07",
             urgency="panel",
             suggested=proposal,
-            slots={monster.id: options for monster in here},
+            slots={monster.id: options[homes[monster.id]] for monster in here},
             labels={monster.id: msg("ahq-option-model", who=ref(monster)) for monster in here},
             legal=_one_each,
             orders={"as proposed": proposal},
@@ -168,32 +171,59 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model], sect
         monster.square = square_of(chosen[monster.id])
 
 
-@rule("AHQ-SOLO-19a", "AHQ-SOLO-19b", "AHQ-SOLO-18")
-def propose(state: Campaign, monsters: Sequence[Model], squares: Sequence[Square]) -> dict[str, str]:
-    """A placing: the first as near as possible, each further one beside a placed one, shooters last.
+@rule("AHQ-SOLO-18", "AHQ-SOLO-19a", "AHQ-SOLO-19b", "AHQ-DEC4-13")
+def propose(
+    state: Campaign, monsters: Sequence[Model], squares: Mapping[str, Sequence[Square]], *, used: Sequence[Square] = ()
+) -> dict[str, str]:
+    """A placing by the solo rules: where the first can attack at once, else as near as possible; each further one
+    beside a placed one, shooters last and as far away as they still see somebody.
 
-    AHQ-SOLO-18, AHQ-SOLO-19a, AHQ-SOLO-19b.
+    ``squares``: where each may stand, the nearest first. Who finds no room is left out. AHQ-SOLO-18, -19a, -19b,
+    ruling AHQ-DEC4-13.
     """
-    left, out, used = list(squares), {}, list[Square]()
+    out, placed = dict[str, str](), list(used)
     for monster in monsters:
-        beside = [s for s in left if any(steps_between(s, u) == 1 for u in used)]
-        choice = (beside or left)[-1 if ranged_first(monster) and beside else 0]
-        left.remove(choice)
-        used.append(choice)
+        left = [s for s in squares[monster.id] if s not in placed]
+        if not left:
+            continue
+        beside = [s for s in left if any(next_to(s, u) for u in placed)]
+        if not placed:
+            choice = next((s for s in left if can_attack_from(state, monster, s)), left[0])
+        elif beside and ranged_first(monster):
+            choice = next((s for s in reversed(beside) if sees_somebody(state, s)), beside[-1])
+        else:
+            choice = (beside or left)[0]
+        placed.append(choice)
         out[monster.id] = _key(choice)
     return out
 
 
+def awake(state: Campaign) -> list[Model]:
+    """The conscious models of the party on the board."""
+    return [m for m in state.party() if m.square is not None and not helpless(m)]
+
+
+def can_attack_from(state: Campaign, monster: Model, square: Square) -> bool:
+    """Whether the monster could strike one of the party from a square."""
+    area = zones.reach_from(ground(state.here), square, monster.size, long=has_long_weapon(monster))
+    return any(m.square in area for m in awake(state))
+
+
+def sees_somebody(state: Campaign, square: Square) -> bool:
+    """Whether there is a line from a square to one of the party."""
+    return any(board.line(state, square, m.square) is not Visibility.NONE for m in awake(state) if m.square)
+
+
 @rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08")
-async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model], sections: Sequence[str]) -> None:
+async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> None:
     """The other side may shift each monster one square in any direction, within its sections. Ruling AHQ-CDEC-55."""
     state = game.state
     made = ground(state.here)
-    floor = {s for id in sections for s in made.floor[id] if s in made.walkable}
     taken = board.occupied(state, but=[m.id for m in monsters])
     slots = {}
     for monster in monsters:
         assert monster.square is not None
+        floor = {s for id in state.bands[monster.home].sections for s in made.floor[id] if s in made.walkable}
         near = [monster.square, *around(monster.square, diagonal=True)]
         slots[monster.id] = tuple(
             Option(_key(s), msg("ahq-option-square", x=s.x, y=s.y))
@@ -243,16 +273,18 @@ def square_of(key: str) -> Square:
 
 
 def arrive(game: Game[Campaign]) -> None:
-    """Start of a Game Master Phase: who waited comes in where there is room now. Ruling AHQ-CDEC-55."""
+    """Start of a Game Master Phase: who waited comes in where there is room now. Rulings AHQ-CDEC-55, AHQ-DEC4-16."""
     state = game.state
     came: list[Model] = []
     for id in list(state.waiting):
         monster = state.models[id]
-        band = state.bands.get(monster.home)
-        squares = free_squares(state, band.sections) if band is not None and band.sections else []
-        if monster.dead or not squares:
+        band = state.bands[monster.home]
+        squares = free_squares(state, band.sections) if band.sections else seen_squares(state, near=True)
+        if not squares:
             continue
         monster.square = squares[0]
+        if not band.sections:
+            band.sections = [section for section in [section_at(state.here, squares[0])] if section is not None]
         state.waiting.remove(id)
         came.append(monster)
     if came:
@@ -260,65 +292,98 @@ def arrive(game: Game[Campaign]) -> None:
         game.emit(MonstersArrived(rule="AHQ-CMB-08", who=tuple(ref(m) for m in came)))
 
 
-@rule("AHQ-GM-12")
-async def wander(game: Game[Campaign], *, near: bool) -> bool | None:
+# Wandering Monsters
+
+
+@rule("AHQ-GM-12", "AHQ-SOLO-15", "AHQ-CDEC-11")
+async def wander(game: Game[Campaign], *, near: bool, in_fight: bool = False) -> bool | None:
     """Wandering Monsters come upon the party; whether the Heroes are surprised, None if there is no place for them.
 
-    The first on a square that a Hero sees unobstructed, as far from him as possible (``near``: as near as possible,
-    AHQ-SOLO-15); the others beside one already placed, not nearer to the Heroes. Then the surprise roll; the winner's
-    other side may shift each one square. AHQ-GM-12, ruling AHQ-CDEC-11.
+    They are placed, then the surprise roll is made; surprised ones may be shifted by the leader, others by the Game
+    Master (in solo play not at all). AHQ-GM-12, AHQ-SOLO-15, ruling AHQ-CDEC-11. ``near``: as near as possible instead
+    of as far. ``in_fight``: they join a fight, in which nobody loses a phase; who finds no place comes in later (ruling
+    AHQ-DEC4-16).
     """
     state = game.state
+    if not in_fight and not seen_squares(state, near=near):
+        return None
     band = bands.roll_band(game, "wandering", ())
     monsters = sorted(bands.muster(state, band), key=ranged_first)
-    party = [m.square for m in state.party() if m.square is not None and not helpless(m)]
-    seen = [s for s in seen_squares(state) if s not in board.occupied(state)]
-    if not seen:
-        for monster in monsters:
-            monster.dead = True
-        band.looted = True
-        return None
-
-    def range_to(square: Square) -> int:
-        return min(steps_between(square, p) for p in party)
-
-    seen.sort(key=lambda s: (range_to(s) if near else -range_to(s), s.y, s.x))
-    placed: list[Square] = []
-    made = ground(state.here)
-    for monster in monsters:
-        taken = board.occupied(state)
-        beside = [s for p in placed for s in around(p) if s in made.walkable and s not in taken]
-        if placed and not near:
-            beside = [s for s in beside if range_to(s) >= range_to(placed[0])] or beside
-        spots = beside if placed else seen
-        spots = spots or [s for s in seen if s not in taken]
-        if not spots:
-            state.waiting.append(monster.id)
-            continue
-        monster.square = min(spots, key=lambda s: (range_to(s), s.y, s.x)) if placed else spots[0]
-        placed.append(monster.square)
-    sections = sorted({id for s in placed if (id := section_at(state.here, s)) is not None})
-    band.sections = sections
+    put_down(state, monsters, near=near)
+    here = [m for m in monsters if m.square is not None]
+    found = (section_at(state.here, m.square) for m in here if m.square is not None)
+    band.sections = list(dict.fromkeys(id for id in found if id is not None))
     announce(game, monsters, "wandering")
-    heroes_win = surprise(game, sections, monsters)
-    on_board = [m for m in monsters if m.square is not None]
-    if state.variant == "solo":
-        if heroes_win:
-            await shift(game, HEROES, on_board, sections)
-    else:
-        await shift(game, HEROES if heroes_win else GM, on_board, sections)
+    if not here:
+        return False
+    heroes_win = surprise(game, band.sections, monsters)
+    if heroes_win:
+        await shift(game, HEROES, here)
+    elif state.variant != "solo":
+        await shift(game, GM, here)
     zones.refresh(state)
-    state.surprised = "monsters" if heroes_win else "heroes"
+    if not in_fight:
+        state.surprised = "monsters" if heroes_win else "heroes"
     return not heroes_win
 
 
-def seen_squares(state: Campaign) -> list[Square]:
-    """The floor squares that somebody of the party sees with an unobstructed line."""
+def put_down(state: Campaign, monsters: Sequence[Model], *, near: bool) -> None:
+    """Put a wandering group on the board; who finds no room waits."""
+    seen = seen_squares(state, near=near)
+    if near:
+        chosen = propose(state, monsters, {monster.id: seen for monster in monsters})
+        where = {id: square_of(key) for id, key in chosen.items()}
+    else:
+        group = far_group(state, seen, len(monsters))
+        where = {monster.id: square for monster, square in zip(monsters, group, strict=False)}
+    for monster in monsters:
+        monster.square = where.get(monster.id)
+        if monster.square is None:
+            state.waiting.append(monster.id)
+
+
+@rule("AHQ-GM-12")
+def far_group(state: Campaign, seen: Sequence[Square], number: int) -> list[Square]:
+    """Squares for a group: the first one seen, as far as possible; each other one beside one before it and not nearer.
+
+    As far as possible means that all find room so; if there is no such place, as many as can. AHQ-GM-12.
+    """
+    party = [m.square for m in awake(state) if m.square is not None]
+    taken = board.occupied(state)
+    free = {s for s in ground(state.here).walkable if s not in taken}
+
+    def away(square: Square) -> int:
+        return min(steps_between(square, p) for p in party)
+
+    best: list[Square] = []
+    for first in seen:
+        group = [first]
+        for square in group:
+            group += [s for s in around(square) if s in free and s not in group and away(s) >= away(first)]
+            if len(group) >= number:
+                return group[:number]
+        best = max(best, group, key=len)
+    return best
+
+
+def seen_squares(state: Campaign, *, near: bool) -> list[Square]:
+    """The free floor squares that somebody of the party sees with an unobstructed line.
+
+    Nearest first by walking, or those first that are furthest from everybody.
+    """
     made = ground(state.here)
-    watchers = [m.square for m in state.party() if m.square is not None and not helpless(m)]
-    return [
+    party = [m.square for m in awake(state) if m.square is not None]
+    taken = board.occupied(state)
+    lit = field_of_view(~made.clear, party)
+    seen = [
         s
-        for s in sorted(made.walkable)
-        if s not in made.door_at
-        and any(steps_between(w, s) <= 24 and board.line(state, w, s) is Visibility.CLEAR for w in watchers)
+        for s in made.walkable
+        if lit[s.y, s.x]
+        and s not in made.door_at
+        and s not in taken
+        and any(board.line(state, p, s) is Visibility.CLEAR for p in party)
     ]
+    if near:
+        reached = distances(made.open.astype("int32"), party)
+        return sorted(seen, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
+    return sorted(seen, key=lambda s: (-min(steps_between(s, p) for p in party), s.y, s.x))

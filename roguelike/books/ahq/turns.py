@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from attrs import evolve
+
 from roguelike.books.ahq import harm, upkeep, zones
 from roguelike.books.ahq.events import PhaseBegan
 from roguelike.books.ahq.moments import CombatTurnStarting, TurnEnding
@@ -48,9 +50,15 @@ def begin_exploration_turn(game: Game[Campaign]) -> None:
 
 @rule("AHQ-TURN-02", "AHQ-TURN-10", "AHQ-TURN-11")
 async def begin_fight(game: Game[Campaign], *, heroes_surprised: bool) -> None:
-    """Start Combat Turn 1; surprised Heroes lose their first phase. AHQ-TURN-02, -10, -11."""
+    """Start Combat Turn 1; surprised Heroes lose their first phase. AHQ-TURN-02, -10, -11.
+
+    The Exploration Turn ends here: what it left to be laid waits for the next one (ruling AHQ-CDEC-07).
+    """
     state = game.state
+    await close_turn(game)
     state.fight = 0
+    state.pursuit = state.closed_door = False
+    state.pending = [evolve(trigger, stale=True) for trigger in state.pending if trigger.kind == "door"]
     zones.refresh(state)
     await next_combat_turn(game, skip_heroes=heroes_surprised)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import combat, fate, movement, zones
+from roguelike.books.ahq import combat, fate, movement, pursuit, zones
 from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, fighting, register
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.names import ref
@@ -21,9 +21,17 @@ async def _move(game: ModelGame, model: Model, args: Args) -> None:
     await movement.go(game, model, args["path"])
 
 
+def _walk_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
+    path = args["path"]
+    refusal = movement.path_refused(state, model, path)
+    if refusal is None and model.kind == "monster" and not movement.is_free_step(model, path):
+        refusal = pursuit.must_run(state, model, path) or pursuit.retreats(state, model, path)
+    return refusal
+
+
 def _steps(state: Campaign, model: Model) -> Iterator[Args]:
     for letter in STEPS:
-        if movement.path_refused(state, model, letter) is None:
+        if _walk_check(state, model, {"path": letter}) is None:
             yield {"path": letter}
 
 
@@ -33,7 +41,7 @@ register(
         offered=lambda state, model: model.square is not None,
         perform=_move,
         params=lambda state, model: (Param("path", "path"),),
-        check=lambda state, model, args: movement.path_refused(state, model, args["path"]),
+        check=_walk_check,
         options=_steps,
     )
 )

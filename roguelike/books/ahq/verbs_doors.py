@@ -59,8 +59,11 @@ def _open_refusal(state: Campaign, model: Model) -> Refusal | None:
 
 
 def openable(state: Campaign, model: Model) -> list[Door]:
-    """The closed doors next to the model that nobody has opened in this phase."""
-    waiting = {pending.door for pending in state.pending}
+    """The closed doors next to the model that nobody has opened in this phase.
+
+    One opened before the fight that interrupted its exploration can be opened anew: ruling AHQ-CDEC-07.
+    """
+    waiting = {trigger.door for trigger in state.pending if not (trigger.stale and state.fight)}
     return [door for door in doors(state, model, open=False) if door.id not in waiting]
 
 
@@ -99,6 +102,7 @@ async def open_a_door(game: ModelGame, model: Model, args: Args) -> None:
     side = section_at(state.here, model.square) or door.sides[0]
     if side not in door.sides:
         side = door.sides[0]
+    state.pending = [trigger for trigger in state.pending if trigger.door != door.id]
     state.pending.append(Pending("door", door=door.id, section=side, opener=model.id))
 
 
@@ -122,19 +126,28 @@ def closable(state: Campaign, model: Model) -> list[Door]:
 
 def _close_refusal(state: Campaign, model: Model) -> Refusal | None:
     refusal = cannot_handle_doors(state, model)
+    if refusal is None and model.kind == "monster" and monster(model).rank != "sentry":
+        # What pursues may open doors, no more.
+        refusal = refuse("AHQ-DOOR-09", "ahq-monsters-no-doors", who=ref(model))
     if refusal is None and not closable(state, model):
         refusal = refuse("AHQ-EXP-08", "ahq-no-open-door", who=ref(model))
     return refusal
 
 
+@rule("AHQ-CMB-13", "AHQ-CMB-31", "AHQ-EXP-08")
 async def close_a_door(game: ModelGame, model: Model, args: Args) -> None:
-    """Close a door. In combat this can be an escape, one turn later. AHQ-CMB-13, AHQ-CMB-31."""
+    """Close a door, in place of the attack or at the end of the move. AHQ-CMB-13, AHQ-EXP-08.
+
+    In combat this can be an escape, one turn later: AHQ-CMB-31.
+    """
     state = game.state
     door = state.here.doors[args["door"]]
     door.open = False
     touch(state.here)
-    model.turn.action = "door"
-    if state.fight:
+    if not state.fight:
+        whole_phase(model, "door")
+    else:
+        model.turn.action = "door"
         model.turn.attacked = True
         state.closed_door = state.closed_door or model.kind != "monster"
     game.emit(DoorMoved(rule="AHQ-CMB-13", who=ref(model), square=door.square, opened=False))

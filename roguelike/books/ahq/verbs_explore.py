@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import bands, expedition, turns
+from roguelike.books.ahq import bands, expedition, fight, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Armour
 from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, register
@@ -211,17 +211,26 @@ def down_near(state: Campaign, model: Model) -> bool:
     return section is not None and (section.kind == "stairs-down" or section.stairs is not None)
 
 
-async def _descend(game: ModelGame) -> None:
-    await expedition.descend(game)
-    turns.begin_exploration_turn(game)
+@rule("AHQ-STAIR-04", "AHQ-CDEC-33")
+async def go_down(game: ModelGame) -> None:
+    """The party goes down; out of a fight it has fled. AHQ-STAIR-04, ruling AHQ-CDEC-33."""
+    await turns.close_turn(game)
+    if game.state.fight:
+        fight.break_off(game)
+        await expedition.descend(game)
+        fight.after_combat(game)
+    else:
+        await expedition.descend(game)
+        turns.begin_exploration_turn(game)
 
 
 def _near_stairs_down(state: Campaign, seat: str) -> bool:
     return (
         seat == HEROES
-        and state.phase == "explore"
+        and state.phase in ("explore", "fight")
+        and state.scenario != "skirmish"
         and any(down_near(state, m) for m in state.party() if m.square is not None)
     )
 
 
-register(SideDeed(id="descend", offered=_near_stairs_down, perform=_descend, refusal=cannot_descend))
+register(SideDeed(id="descend", offered=_near_stairs_down, perform=go_down, refusal=cannot_descend))

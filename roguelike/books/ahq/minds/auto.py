@@ -34,6 +34,8 @@ class AutoHeroes:
             return self.act(view, decision) if view.fight else self.explorer.act(view, decision)
         if decision.question == "ahq.fate.falls":
             return decision.orders["spend"]
+        if decision.question == "ahq.leave-behind":
+            return decision.orders["leave"]
         if decision.order != "ask":
             return decision.orders[decision.order]
         if decision.suggested is not None:
