@@ -65,6 +65,11 @@ def ran(rule_id: str) -> None:
             noted.add(rule_id)
 
 
+def remembered(function: _Marked) -> _Marked:
+    """Keep the answers of a function of plain values; not while rules are traced, so that each use is noted."""
+    return function if TRACING else functools.lru_cache(maxsize=4096)(function)  # type: ignore[return-value]
+
+
 @contextmanager
 def trace() -> Iterator[set[str]]:
     """Collect the ids of the rules that run inside the ``with`` block; traces may be nested."""

@@ -7,7 +7,7 @@ from ``data/ahq`` and structured when it is first asked for.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -72,87 +72,87 @@ class Content:
     def __init__(self, folder: Path) -> None:
         self.library = Library(folder, KINDS, hooks)
 
-    @property
+    @cached_property
     def monsters(self) -> Shelf[Monster]:
         """Monsters' cards."""
         return self.library.shelf(MONSTERS)
 
-    @property
+    @cached_property
     def hand_weapons(self) -> Shelf[HandWeapon]:
         """Hand-to-hand weapons."""
         return self.library.shelf(HAND_WEAPONS)
 
-    @property
+    @cached_property
     def ranged_weapons(self) -> Shelf[RangedWeapon]:
         """Bows, crossbows, thrown weapons and the Skaven's own."""
         return self.library.shelf(RANGED_WEAPONS)
 
-    @property
+    @cached_property
     def armour(self) -> Shelf[Armour]:
         """Armour, shields and helmets."""
         return self.library.shelf(ARMOUR)
 
-    @property
+    @cached_property
     def spells(self) -> Shelf[Spell]:
         """Spells of all colleges."""
         return self.library.shelf(SPELLS)
 
-    @property
+    @cached_property
     def items(self) -> Shelf[Item]:
         """Gear, potions, components and magic items."""
         return self.library.shelf(ITEMS)
 
-    @property
+    @cached_property
     def heroes(self) -> Shelf[HeroSheet]:
         """The ready-made Heroes."""
         return self.library.shelf(HEROES)
 
-    @property
+    @cached_property
     def henchmen(self) -> Shelf[Henchman]:
         """The two kinds of follower."""
         return self.library.shelf(HENCHMEN)
 
-    @property
+    @cached_property
     def traps(self) -> Shelf[Trap]:
         """Traps of rooms, passages and chests."""
         return self.library.shelf(TRAPS)
 
-    @property
+    @cached_property
     def rooms(self) -> Shelf[Room]:
         """Features of hazard rooms."""
         return self.library.shelf(ROOMS)
 
-    @property
+    @cached_property
     def npcs(self) -> Shelf[Npc]:
         """Those met in hazard rooms."""
         return self.library.shelf(NPCS)
 
-    @property
+    @cached_property
     def counters(self) -> Shelf[Counter]:
         """Dungeon counters."""
         return self.library.shelf(COUNTERS)
 
-    @property
+    @cached_property
     def costs(self) -> Shelf[Cost]:
         """What is paid for in town."""
         return self.library.shelf(COSTS)
 
-    @property
+    @cached_property
     def races(self) -> Shelf[Race]:
         """How Heroes of a race are made."""
         return self.library.shelf(RACES)
 
-    @property
+    @cached_property
     def lookups(self) -> Shelf[Lookup]:
         """Tables that are looked up, by digest id."""
         return self.library.shelf(LOOKUPS)
 
-    @property
+    @cached_property
     def grids(self) -> Shelf[Grid]:
         """Tables of numbers, by digest id."""
         return self.library.shelf(GRIDS)
 
-    @property
+    @cached_property
     def tables(self) -> Shelf[Table]:
         """Roll tables by digest id; a column of a table is ``id.column``."""
         return self.library.shelf(TABLES)

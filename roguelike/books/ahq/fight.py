@@ -41,10 +41,10 @@ def ready(state: Campaign, model: Model) -> bool:
         return False
     if movement.free_letter(state, model):
         return True
-    can_strike = deeds.waited_for(state, model)
     can_walk = movement.cannot_move(state, model) is None
-    bound = zones.in_enemy_zone(state, model) is not None
-    return can_strike or (can_walk and not (bound and turn.attacked))
+    if can_walk and not (turn.attacked and zones.in_enemy_zone(state, model) is not None):
+        return True
+    return deeds.waited_for(state, model)
 
 
 def waits_for_fate(state: Campaign) -> bool:

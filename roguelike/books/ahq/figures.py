@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content import damage_dice as damage_dice_of
 from roguelike.books.ahq.content_classes import HandWeapon, Monster
 from roguelike.books.ahq.state import Model
 from roguelike.books.kit.effects import Part, Tally, tally
-from roguelike.engine.rulemarks import rule
+from roguelike.engine.rulemarks import remembered, rule
 from roguelike.engine.text import Msg
 
 WS, BS, S, T = "weapon_skill", "bow_skill", "strength", "toughness"
@@ -22,7 +20,12 @@ FISTS = "fists"
 
 def monster(model: Model) -> Monster:
     """The content record of a monster."""
-    return content().monsters[model.profile]
+    return _monster(model.profile)
+
+
+@remembered
+def _monster(profile: str) -> Monster:
+    return content().monsters[profile]
 
 
 def starting(model: Model, name: str) -> int:
@@ -46,7 +49,7 @@ def figure(model: Model, name: str) -> Tally:
     return _figure(name, starting(model, name), worn_ids, effects)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _figure(name: str, base: int, worn_ids: tuple[str, ...], effects: tuple[tuple[str, str, int, bool], ...]) -> Tally:
     parts = [Part(base, Msg("ahq-part-starting"), "AHQ-SETUP-12", sets=True)]
     for id in worn_ids:
@@ -82,7 +85,11 @@ def hand_weapon(model: Model) -> HandWeapon:
 
     With a bow in use it has bare hands; a throwing weapon is a dagger, axe or spear as well: ruling AHQ-CDEC-54.
     """
-    name = monster(model).hand_weapon if model.kind == "monster" else model.weapon
+    return _hand_weapon(monster(model).hand_weapon if model.kind == "monster" else model.weapon)
+
+
+@remembered
+def _hand_weapon(name: str) -> HandWeapon:
     thrown = content().ranged_weapons.get(name)
     name = thrown.thrown if thrown is not None else name
     return content().hand_weapons.get(name) or content().hand_weapons[FISTS]
@@ -95,7 +102,7 @@ def damage_dice(model: Model) -> int:
     return _dice(hand_weapon(model).id, value(model, S))
 
 
-@lru_cache(maxsize=512)
+@remembered
 def _dice(weapon: str, strength: int) -> int:
     return damage_dice_of(content().hand_weapons[weapon], strength) or 0
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 import numpy as np
 from attrs import field, frozen
 from numpy.typing import NDArray
 
 from roguelike.books.ahq import explore, fight, movement, verbs_basic, zones
+from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.dungeon.generate import unexplored_exits
 from roguelike.books.ahq.dungeon.search import searchable_walls
 from roguelike.books.ahq.dungeon.terrain import Ground, ground, sections_at
@@ -18,6 +20,7 @@ from roguelike.books.ahq.figures import (
     INT,
     SPEED,
     WOUNDS,
+    WS,
     S,
     T,
     attack_skill,
@@ -33,8 +36,9 @@ from roguelike.books.ahq.figures import (
     weapon_skill,
 )
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.state import HEROES, Campaign, Level, Model
+from roguelike.books.ahq.state import GM, HEROES, Campaign, Level, Model
 from roguelike.engine.geometry import Square, around
+from roguelike.engine.rulemarks import TRACING
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Column, Figure, HeaderPart, Landmark, MapView, Mark, ModelView, Side, View
 
@@ -133,9 +137,7 @@ def landmarks(level: Level, found: tuple[Goal, ...]) -> tuple[Landmark, ...]:
             where = level.doors[goal.id].square if goal.kind == "door" else goal.squares[0]
             wall = goal.id.partition(" ")[2] if goal.kind in ("exit", "wall") else ""
             label = msg("ahq-landmark", kind=goal.kind, wall=wall)
-            out.append(
-                Landmark(f"{goal.kind} {goal.id}", goal.kind, label, where, goal.squares, goal.kind in EXPLORED)
-            )
+            out.append(Landmark(f"{goal.kind} {goal.id}", goal.kind, label, where, goal.squares, goal.kind in EXPLORED))
     return tuple(out)
 
 
@@ -150,6 +152,8 @@ PANEL = (
 def view(state: Campaign, seat: str) -> AhqView:
     """What the seat may see. Monsters' figures are public (AHQ-HTH-08); who a special monster is may be not."""
     on_board = state.on_board()
+    reaches = {model.id: zones.zone(state, model) for model in on_board}
+    threats = {side: _threats(on_board, reaches, side) for side in (HEROES, GM)}
     exploring = state.phase == "explore"
     todo = tuple(goals(state.here)) if exploring else ()
     shown = [m for m in state.models.values() if m.kind != "monster"]
@@ -160,13 +164,13 @@ def view(state: Campaign, seat: str) -> AhqView:
         seat=seat,
         turn=f"{state.turn}.{state.phase}",
         header=header(state),
-        map=_map(state, level) if level is not None else None,
-        models=tuple(model_view(state, m, seat) for m in shown),
+        map=_map(state, level, reaches) if level is not None else None,
+        models=tuple(model_view(state, m, seat, threats[m.side]) for m in shown),
         columns=PANEL,
         leader=state.leader,
         page=_page(state),
         over=state.phase == "over",
-        facts={m.id: facts(state, m) for m in on_board},
+        facts={m.id: facts(state, m, reaches[m.id]) for m in on_board},
         ground=ground(level) if level is not None else None,
         tactic=state.tactic,
         phase=state.phase,
@@ -181,35 +185,47 @@ def view(state: Campaign, seat: str) -> AhqView:
     )
 
 
-def facts(state: Campaign, model: Model) -> Facts:
-    """The figures of a model on the board."""
+def _threats(on_board: list[Model], reaches: Mapping[str, frozenset[Square]], side: str) -> dict[Square, Model]:
+    """The squares that lie in Death Zones of the other side, with the first whose zone it is."""
+    out: dict[Square, Model] = {}
+    for enemy in on_board:
+        if enemy.side != side:
+            for square in reaches[enemy.id]:
+                out.setdefault(square, enemy)
+    return out
+
+
+def facts(state: Campaign, model: Model, zone: frozenset[Square]) -> Facts:
+    """The figures of a model on the board, whose Death Zone is ``zone``."""
     assert model.square is not None
+    card = _card(model)
+    down = helpless(model)
     return Facts(
         id=model.id,
         side=model.side,
         kind=model.kind,
         square=model.square,
         size=model.size,
-        hits_with=attack_skill(model),
-        weapon_skill=weapon_skill(model),
-        bow_skill=value(model, BS),
-        strength=value(model, S),
-        toughness=value(model, T),
-        speed=value(model, SPEED),
-        intelligence=value(model, INT),
+        hits_with=card.hits_with,
+        weapon_skill=weapon_skill(model) if down else card.values[WS],
+        bow_skill=card.values[BS],
+        strength=card.values[S],
+        toughness=card.values[T],
+        speed=card.values[SPEED],
+        intelligence=card.values[INT],
         wounds=model.wounds,
-        full=value(model, WOUNDS),
-        dice=damage_dice(model),
-        fumble=fumble(model),
-        critical=critical(model),
-        long=has_long_weapon(model),
-        helpless=helpless(model),
+        full=card.values[WOUNDS],
+        dice=card.dice,
+        fumble=card.fumble,
+        critical=card.critical,
+        long=card.long,
+        helpless=down,
         done=model.turn.done,
         attacked=model.turn.attacked,
         squares_left=movement.squares_left(state, model),
         fate=model.fate,
         engaged=tuple(model.engaged),
-        zone=zones.zone(state, model),
+        zone=zone,
         order=model.order,
     )
 
@@ -225,11 +241,11 @@ def header(state: Campaign) -> tuple[HeaderPart, ...]:
     return tuple(parts)
 
 
-def model_view(state: Campaign, model: Model, seat: str) -> ModelView:
-    """A model as the screen shows it."""
+def model_view(state: Campaign, model: Model, seat: str, threats: Mapping[Square, Model]) -> ModelView:
+    """A model as the screen shows it; ``threats`` are the squares in enemy Death Zones."""
     side: Side = "ours" if model.side == seat else "theirs"
-    full = value(model, WOUNDS)
-    cells: dict[str, Msg | str] = {"wounds": f"{max(0, model.wounds)}/{full}"}
+    card = _card(model)
+    cells: dict[str, Msg | str] = {"wounds": f"{max(0, model.wounds)}/{card.values[WOUNDS]}"}
     mine = model.side == HEROES
     if mine:
         cells["fate"] = str(model.fate) if model.kind == "hero" else "-"
@@ -237,7 +253,7 @@ def model_view(state: Campaign, model: Model, seat: str) -> ModelView:
         cells["moves"] = str(left) if left else "-"
         cells["act"] = "-" if verbs_basic.cannot_attack(state, model) is not None else msg("ahq-act-attack")
     else:
-        cells["toughness"] = f"T{value(model, T)}"
+        cells["toughness"] = f"T{card.values[T]}"
         cells["on"] = _focus(state, model)
     status = None
     if model.dead:
@@ -248,7 +264,7 @@ def model_view(state: Campaign, model: Model, seat: str) -> ModelView:
         id=model.id,
         glyph=model.glyph,
         name=model.name,
-        kind=_kind(model),
+        kind=card.kind,
         side=side,
         square=model.square,
         size=model.size,
@@ -257,8 +273,8 @@ def model_view(state: Campaign, model: Model, seat: str) -> ModelView:
         ready=mine and is_ready(state, model),
         hurt=mine and model.wounds == 1,
         officer=model.kind == "monster" and monster(model).rank != "trooper",
-        notes=_notes(state, model) if model.square is not None else (),
-        sheet=_sheet(model),
+        notes=_notes(model, card, threats),
+        sheet=card.sheet,
     )
 
 
@@ -281,48 +297,80 @@ def _kind(model: Model) -> Msg:
     return msg("ahq-kind-hero", race=model.race, profile=model.profile)
 
 
-def _notes(state: Campaign, model: Model) -> tuple[Msg, ...]:
-    notes = [
-        msg(
-            "ahq-note-figures",
-            ws=value(model, "weapon_skill"),
-            strength=value(model, S),
-            toughness=value(model, T),
-            speed=value(model, SPEED),
-        ),
-        msg("ahq-note-weapon", name=hand_weapon(model).name, dice=damage_dice(model)),
-    ]
-    binder = zones.in_enemy_zone(state, model)
-    if binder is not None:
-        notes.append(msg("ahq-note-bound", by=ref(binder)))
-    return tuple(notes)
+def _notes(model: Model, card: _Card, threats: Mapping[Square, Model]) -> tuple[Msg, ...]:
+    if model.square is None:
+        return ()
+    binder = next((threats[square] for square in squares(model) if square in threats), None)
+    return card.notes if binder is None else (*card.notes, msg("ahq-note-bound", by=ref(binder)))
 
 
-def _sheet(model: Model) -> tuple[Figure, ...]:
+@frozen
+class _Card:
+    """What is shown of a model and depends on nothing but what it is, wears, wields and is under the effect of."""
+
+    values: Mapping[str, int]
+    hits_with: int
+    dice: int
+    fumble: int
+    critical: int
+    long: bool
+    kind: Msg
+    notes: tuple[Msg, ...]
+    sheet: tuple[Figure, ...]
+
+
+_cards: dict[object, _Card] = {}
+
+
+def _card(model: Model) -> _Card:
     key = (
         model.kind,
         model.profile,
+        model.weapon,
+        model.race,
         tuple(model.base.items()),
         tuple(model.armour),
         tuple((e.source, e.rule, e.figure, e.amount, e.sets) for e in model.effects),
     )
-    found = _sheets.get(key)
-    if found is None:
-        if len(_sheets) > 256:
-            _sheets.clear()
-        found = _sheets[key] = tuple(
+    found = _cards.get(key)
+    if found is None or TRACING:
+        if len(_cards) > 256:
+            _cards.clear()
+        found = _cards[key] = _make_card(model)
+    return found
+
+
+def _make_card(model: Model) -> _Card:
+    tallies = {name: figure(model, name) for name in CHARACTERISTICS}
+    values = {name: value(model, name) for name in CHARACTERISTICS}
+    dice = damage_dice(model)
+    return _Card(
+        values=values,
+        hits_with=attack_skill(model),
+        dice=dice,
+        fumble=fumble(model),
+        critical=critical(model),
+        long=has_long_weapon(model),
+        kind=_kind(model),
+        notes=(
+            msg(
+                "ahq-note-figures",
+                ws=values[WS],
+                strength=values[S],
+                toughness=values[T],
+                speed=values[SPEED],
+            ),
+            msg("ahq-note-weapon", name=hand_weapon(model).name, dice=dice),
+        ),
+        sheet=tuple(
             Figure(
                 name,
                 str(tally.value),
                 tuple((part.source, f"{part.amount:+d}", part.rule) for part in tally.parts),
             )
-            for name in CHARACTERISTICS
-            for tally in (figure(model, name),)
-        )
-    return found
-
-
-_sheets: dict[object, tuple[Figure, ...]] = {}
+            for name, tally in tallies.items()
+        ),
+    )
 
 
 def _page(state: Campaign) -> tuple[Msg, ...]:
@@ -331,10 +379,10 @@ def _page(state: Campaign) -> tuple[Msg, ...]:
     return (msg("ahq-page-over", outcome=state.outcome, turns=state.turn),)
 
 
-def _map(state: Campaign, level: Level) -> MapView:
+def _map(state: Campaign, level: Level, reaches: Mapping[str, frozenset[Square]]) -> MapView:
     made = ground(level)
     lit = {section for m in state.party() if m.square is not None for section in sections_at(level, m.square)}
-    return MapView(made.terrain, _seen(level, made, frozenset(lit)), _marks(state))
+    return MapView(made.terrain, _seen(level, made, frozenset(lit)), _marks(state, reaches))
 
 
 def _seen(level: Level, made: Ground, lit: frozenset[str]) -> NDArray[np.bool_]:
@@ -355,12 +403,19 @@ def _seen(level: Level, made: Ground, lit: frozenset[str]) -> NDArray[np.bool_]:
 _lit: dict[object, tuple[Ground, NDArray[np.bool_]]] = {}
 
 
-def _marks(state: Campaign) -> tuple[Mark, ...]:
+def _marks(state: Campaign, reaches: Mapping[str, frozenset[Square]]) -> tuple[Mark, ...]:
     if not state.fight:
         return ()
     marks: dict[Square, Mark] = {}
     for enemy in state.monsters():
-        for square in sorted(zones.zone(state, enemy)):
-            if not enemy.engaged or state.models[enemy.engaged[0]].square == square:
-                marks.setdefault(square, Mark(square, "threat", msg("ahq-mark-zone", who=ref(enemy))))
+        focus = state.models[enemy.engaged[0]].square if enemy.engaged else None
+        label = msg("ahq-mark-zone", who=ref(enemy))
+        for square in _in_order(reaches[enemy.id]):
+            if square not in marks and (not enemy.engaged or focus == square):
+                marks[square] = Mark(square, "threat", label)
     return tuple(marks.values())
+
+
+@lru_cache(maxsize=4096)
+def _in_order(squares: frozenset[Square]) -> tuple[Square, ...]:
+    return tuple(sorted(squares))

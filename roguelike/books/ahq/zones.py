@@ -42,6 +42,14 @@ def _open_corner(made: Ground, a: Square, b: Square) -> bool:
     return Square(a.x, b.y) in made.walkable or Square(b.x, a.y) in made.walkable
 
 
+def near(a: Model, b: Model) -> bool:
+    """Whether the bases touch or share a corner, walls and weapons apart: a quick first question."""
+    if a.square is None or b.square is None:
+        return False
+    (ax, ay), (bx, by) = a.square, b.square
+    return -a.size[0] <= ax - bx <= b.size[0] and -a.size[1] <= ay - by <= b.size[1]
+
+
 def zone(state: Campaign, model: Model) -> frozenset[Square]:
     """Its Death Zone: where it can strike; none for the unconscious. AHQ-DZ-01, ruling AHQ-CDEC-26."""
     return frozenset() if helpless(model) else reach(state, model)
@@ -76,7 +84,11 @@ def in_enemy_zone(state: Campaign, model: Model) -> Model | None:
     """An enemy in whose Death Zone the model stands, whoever it is concentrated on. AHQ-DZ-09 to -11."""
     own = squares(model)
     return next(
-        (enemy for enemy in state.on_board() if enemies(model, enemy) and any(s in own for s in zone(state, enemy))),
+        (
+            enemy
+            for enemy in state.on_board()
+            if enemies(model, enemy) and near(model, enemy) and not zone(state, enemy).isdisjoint(own)
+        ),
         None,
     )
 
@@ -87,7 +99,9 @@ def targets(state: Campaign, attacker: Model) -> list[Model]:
     if attacker.square is None or helpless(attacker):
         return []
     area = reach(state, attacker)
-    return [m for m in state.on_board() if enemies(attacker, m) and not area.isdisjoint(squares(m))]
+    return [
+        m for m in state.on_board() if enemies(attacker, m) and near(attacker, m) and not area.isdisjoint(squares(m))
+    ]
 
 
 def refresh(state: Campaign) -> None:
@@ -98,8 +112,9 @@ def refresh(state: Campaign) -> None:
     board = state.on_board()
     awake = [(model, squares(model)) for model in board if not helpless(model)]
     for owner in board:
-        area = zone(state, owner)
-        inside = [enemy.id for enemy, base in awake if enemies(owner, enemy) and not area.isdisjoint(base)]
+        beside = [(enemy, base) for enemy, base in awake if enemies(owner, enemy) and near(owner, enemy)]
+        area = zone(state, owner) if beside else frozenset()
+        inside = [enemy.id for enemy, base in beside if not area.isdisjoint(base)]
         if inside or owner.engaged:
             stay = [id for id in owner.engaged if id in inside]
             owner.engaged = stay + [id for id in inside if id not in stay]

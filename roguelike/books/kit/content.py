@@ -101,6 +101,9 @@ class Shelf(Mapping[str, T]):
                     ran(rule)
         return record
 
+    def __contains__(self, id: object) -> bool:
+        return id in self._records
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._records)
 
