@@ -111,8 +111,8 @@ class Explorer:
             view.turns >= LONGEST
             or view.rooms >= self.daring
             or len(weak) * 2 >= len(heroes)
-            or fallen * 2 >= max(1, len(everybody))
-            or (fate == 0 and any(f.wounds < f.full for f in heroes))
+            or fallen > 0
+            or fate * 3 <= len(everybody) * 2
         )
 
     def follow(self, view: AhqView, decision: Act, able: list[Facts], goal: Goal) -> Json:
