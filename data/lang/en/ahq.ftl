@@ -599,3 +599,22 @@ ahq-nobody-to-drag = Nobody lies unconscious next to { $who }.
 ahq-drag-so-far = The fallen are dragged 1 to { $most } squares.
 ahq-carries-already = { $who } carries somebody already.
 ahq-nobody-to-carry = Nobody lies next to { $who } who must be carried.
+
+# Panel and focus line: missiles, spells, running, carrying
+
+ahq-act-bow = bow
+ahq-act-reload = reload
+ahq-act-spell = spell
+ahq-note-missiles =
+    { $shots ->
+        [one] { $name } { $dice } dice, 1 left
+       *[other] { $name } { $dice } dice, { $shots } left
+    }
+ahq-note-components = { $what }
+ahq-note-running =
+    { $die ->
+        [0] running
+        [1] stumbled
+       *[other] running (+{ $die })
+    }
+ahq-note-carries = carries { $who }

@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
-from roguelike.books.ahq import aid, expedition, explore, fate, fight, running, setup, turns, upkeep, verbs
+from roguelike.books.ahq import (
+    aid,
+    expedition,
+    explore,
+    fate,
+    fight,
+    running,
+    setup,
+    spells,
+    turns,
+    upkeep,
+    verbs,
+)
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.minds import MINDS
 from roguelike.books.ahq.minds.auto import advice
-from roguelike.books.ahq.odds import blow_odds
+from roguelike.books.ahq.odds import blow_odds, shot_odds
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
 from roguelike.books.ahq.view import AhqView, view
 from roguelike.books.ahq.zones import targets
@@ -81,13 +93,20 @@ class AdvancedHeroQuest:
         return MINDS[seat][name]()
 
     def preview(self, state: Campaign, seat: str, answer: Json) -> Sequence[Msg]:
-        """Exact odds of an attack and of what comes back."""
-        if not isinstance(answer, Mapping) or answer.get("verb") != "attack":
+        """Exact odds of an attack and of what comes back, of a shot, of a spell."""
+        if not isinstance(answer, Mapping):
             return ()
-        model = state.models.get(str(answer.get("actor")))
+        verb, model = str(answer.get("verb")), state.models.get(str(answer.get("actor")))
+        if model is None or model.square is None:
+            return ()
+        spell = spells.spell_of(verb)
+        if spell is not None:
+            return spell.preview(state, model, answer)
         target = state.models.get(str(answer.get("target")))
-        if model is None or target is None or target.square is None or model.square is None:
+        if target is None or target.square is None or verb not in ("attack", "shoot"):
             return ()
+        if verb == "shoot":
+            return shot_odds(state, model, target)
         lines = [blow_odds(model, target)]
         if model in targets(state, target):
             lines.append(blow_odds(target, model))

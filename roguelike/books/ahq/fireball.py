@@ -12,8 +12,7 @@ from roguelike.books.ahq.events_magic import Burnt, Marked
 from roguelike.books.ahq.figures import WOUNDS, T, deadly, value
 from roguelike.books.ahq.moments import SpellTargeted
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.odds import percent
-from roguelike.books.ahq.rolls import Wounds
+from roguelike.books.ahq.rolls import Wounds, percent
 from roguelike.books.ahq.sightline import counted
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.game import Game

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from roguelike.books.ahq import arms, shooting
 from roguelike.books.ahq.combat import blow_spec, wound_spec
 from roguelike.books.ahq.figures import deadly
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.state import Model
+from roguelike.books.ahq.rolls import percent as percent
+from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.text import Msg, msg
-
-
-def percent(numerator: int, denominator: int) -> int:
-    """A fraction in whole percent, rounded half up; never 0 or 100 unless it is exactly so."""
-    if numerator in (0, denominator):
-        return 100 * numerator // denominator
-    return min(99, max(1, (200 * numerator + denominator) // (2 * denominator)))
 
 
 def blow_odds(attacker: Model, target: Model) -> Msg:
@@ -31,4 +28,32 @@ def blow_odds(attacker: Model, target: Model) -> Msg:
         hit=percent(hit.numerator, hit.denominator),
         fell=percent(fell.numerator, fell.denominator),
         kind=target.kind,
+    )
+
+
+def shot_odds(state: Campaign, shooter: Model, target: Model) -> tuple[Msg, ...]:
+    """The same for a shot, and why the number needed is what it is; nothing if there is no such shot."""
+    weapon = arms.ranged_weapon(shooter)
+    how = shooting.aim(state, shooter, target, weapon) if weapon is not None else None
+    if weapon is None or not isinstance(how, shooting.Aim):
+        return ()
+    chances = how.spec.distribution()
+    falls = max(1, target.wounds)
+    fell = Fraction()
+    for crits in (False, True):
+        odds = shooting.wound_roll(weapon, target, critical=crits).distribution()
+        felled = sum((p for wounds, p in odds.items() if wounds >= falls), Fraction())
+        fell += felled * chances["critical" if crits else "hit"]
+    hit = how.spec.chance_to_hit
+    return (
+        msg(
+            "ahq-odds-shot",
+            who=ref(shooter),
+            target=ref(target),
+            need=how.spec.need,
+            hit=percent(hit.numerator, hit.denominator),
+            fell=percent(fell.numerator, fell.denominator),
+            kind=target.kind,
+        ),
+        msg("ahq-odds-reason", need=how.spec.need, why=how.reason),
     )

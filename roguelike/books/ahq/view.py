@@ -9,7 +9,8 @@ import numpy as np
 from attrs import field, frozen
 from numpy.typing import NDArray
 
-from roguelike.books.ahq import explore, fight, movement, verbs_basic, zones
+from roguelike.books.ahq import armament, arms, explore, fight, movement, zones
+from roguelike.books.ahq.armament import Arm
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.dungeon.generate import unexplored_exits
 from roguelike.books.ahq.dungeon.search import searchable_walls
@@ -37,6 +38,7 @@ from roguelike.books.ahq.figures import (
 )
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Level, Model
+from roguelike.books.ahq.upkeep import POTION
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.rulemarks import TRACING
 from roguelike.engine.text import Msg, msg
@@ -45,7 +47,11 @@ from roguelike.engine.views import Column, Figure, HeaderPart, Landmark, MapView
 
 @frozen(slots=True)
 class Facts:
-    """The figures of a model that a mind weighs, as far as the rules make them known to its seat."""
+    """The figures of a model that a mind weighs, as far as the rules make them known to its seat.
+
+    ``arm`` is its ranged weapon in use, ``spells`` what it could cast with the components it has (of the other side's
+    special monsters not before they have shown who they are), ``carried`` the weapons it could take in hand.
+    """
 
     id: str
     side: str
@@ -73,6 +79,14 @@ class Facts:
     engaged: tuple[str, ...]
     zone: frozenset[Square]
     order: str
+    steps: int = 0
+    action: str = ""
+    arm: Arm | None = None
+    spells: tuple[str, ...] = ()
+    potions: int = 0
+    weapon: str = ""
+    carried: tuple[str, ...] = ()
+    carrying: str = ""
 
 
 @frozen(kw_only=True, slots=False)
@@ -170,7 +184,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         leader=state.leader,
         page=_page(state),
         over=state.phase == "over",
-        facts={m.id: facts(state, m, reaches[m.id]) for m in on_board},
+        facts={m.id: facts(state, m, seat, reaches[m.id]) for m in on_board},
         ground=ground(level) if level is not None else None,
         tactic=state.tactic,
         phase=state.phase,
@@ -195,9 +209,10 @@ def _threats(on_board: list[Model], reaches: Mapping[str, frozenset[Square]], si
     return out
 
 
-def facts(state: Campaign, model: Model, zone: frozenset[Square]) -> Facts:
-    """The figures of a model on the board, whose Death Zone is ``zone``."""
+def facts(state: Campaign, model: Model, seat: str, zone: frozenset[Square]) -> Facts:
+    """The figures of a model on the board as a seat knows them; ``zone`` is its Death Zone."""
     assert model.square is not None
+    own = model.side == seat
     card = _card(model)
     down = helpless(model)
     return Facts(
@@ -227,6 +242,14 @@ def facts(state: Campaign, model: Model, zone: frozenset[Square]) -> Facts:
         engaged=tuple(model.engaged),
         zone=zone,
         order=model.order,
+        steps=model.turn.steps,
+        action=model.turn.action,
+        arm=armament.arm(model),
+        spells=armament.castable(model) if own or model.known else (),
+        potions=sum(i.count for i in model.items if i.id == POTION) if own else 0,
+        weapon=model.weapon,
+        carried=tuple(arms.carried_weapons(model)) if own and model.kind == "hero" else (),
+        carrying=model.carrying,
     )
 
 
@@ -251,7 +274,7 @@ def model_view(state: Campaign, model: Model, seat: str, threats: Mapping[Square
         cells["fate"] = str(model.fate) if model.kind == "hero" else "-"
         left = movement.squares_left(state, model) if model.square is not None else 0
         cells["moves"] = str(left) if left else "-"
-        cells["act"] = "-" if verbs_basic.cannot_attack(state, model) is not None else msg("ahq-act-attack")
+        cells["act"] = armament.act(state, model)
     else:
         cells["toughness"] = f"T{card.values[T]}"
         cells["on"] = _focus(state, model)
@@ -273,7 +296,7 @@ def model_view(state: Campaign, model: Model, seat: str, threats: Mapping[Square
         ready=mine and is_ready(state, model),
         hurt=mine and model.wounds == 1,
         officer=model.kind == "monster" and monster(model).rank != "trooper",
-        notes=_notes(model, card, threats),
+        notes=_notes(state, model, card, threats),
         sheet=card.sheet,
     )
 
@@ -297,11 +320,12 @@ def _kind(model: Model) -> Msg:
     return msg("ahq-kind-hero", race=model.race, profile=model.profile)
 
 
-def _notes(model: Model, card: _Card, threats: Mapping[Square, Model]) -> tuple[Msg, ...]:
+def _notes(state: Campaign, model: Model, card: _Card, threats: Mapping[Square, Model]) -> tuple[Msg, ...]:
     if model.square is None:
         return ()
     binder = next((threats[square] for square in squares(model) if square in threats), None)
-    return card.notes if binder is None else (*card.notes, msg("ahq-note-bound", by=ref(binder)))
+    bound = () if binder is None else (msg("ahq-note-bound", by=ref(binder)),)
+    return (*card.notes, *armament.notes(state, model), *bound)
 
 
 @frozen

@@ -13,8 +13,9 @@ from roguelike.books.ahq.rolls import ranged_need
 from roguelike.books.ahq.shooting import Aim
 from roguelike.books.ahq.state import Campaign, Item, Missile, Model
 from roguelike.engine.chance import ChanceState, Script
-from roguelike.engine.decisions import Refusal
+from roguelike.engine.decisions import Refusal, action
 from roguelike.engine.geometry import Square
+from roguelike.engine.text import msg
 from tests.books.ahq.scenario import Figure, Scene, hero, monster
 
 
@@ -429,3 +430,19 @@ def test_slaying_from_afar_gives_no_advance() -> None:
     shoot(scene, "1", "a", dice={"to-hit": [12], "wound": [12, 1, 1]})
     assert scene.saw(Fell, who="a").dead
     assert scene["1"].turn.free_step is None
+
+
+def test_the_odds_of_a_shot_are_told_before_it_is_made() -> None:
+    scene = Scene(ALLEY, {"1": archer()})
+    answer = action("shoot", scene.ids["1"], target=scene.ids["a"])
+    odds, why = book.preview(scene.state, "heroes", answer)
+    assert (odds.args["need"], odds.args["hit"]) == (5, 67)
+    assert why.args["need"] == 5
+    view = book.view(scene.state, "heroes")
+    me = view.model(scene.ids["1"])
+    assert me is not None
+    assert me.cells["act"] == msg("ahq-act-bow")
+    assert any(note.id == "ahq-note-missiles" for note in me.notes)
+    arm = view.facts[scene.ids["1"]].arm
+    assert arm is not None
+    assert (arm.range, arm.standing, arm.ready) == (24, True, True)

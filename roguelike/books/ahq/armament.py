@@ -1,0 +1,91 @@
+"""What a model could shoot, throw or cast with what it has: for the minds, the panel and the focus line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from roguelike.books.ahq import arms, verbs_aid, verbs_basic
+from roguelike.books.ahq.burden import burden
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.spells import SPELLS
+from roguelike.books.ahq.state import HEROES, Campaign, Model
+from roguelike.engine.text import Msg, msg
+
+
+@frozen(slots=True)
+class Arm:
+    """What a model could shoot or throw: ``range`` (None: as far as it sees), ``dice`` of its hits, ``standing``
+    whether it must not move in that phase, ``bow`` whether it uses arrows or bolts, ``ready`` whether it is loaded,
+    has something left and can be used."""
+
+    weapon: str
+    range: int | None
+    dice: int
+    standing: bool
+    bow: bool
+    clear_sight: bool
+    natural: bool
+    ready: bool
+
+
+def arm(model: Model) -> Arm | None:
+    """The ranged weapon that a model has in use."""
+    weapon = arms.ranged_weapon(model)
+    if weapon is None:
+        return None
+    loaded = arms.shots(model, weapon) != 0 and not arms.reloading(model)
+    return Arm(
+        weapon=weapon.id,
+        range=weapon.range,
+        dice=weapon.damage,
+        standing=not weapon.move,
+        bow=bool(weapon.ammunition),
+        clear_sight=weapon.clear_sight,
+        natural=weapon.natural_results,
+        ready=loaded and arms.cannot_use(model, weapon.id) is None,
+    )
+
+
+def castable(model: Model) -> tuple[str, ...]:
+    """The spells that the model knows and has the components for."""
+    return tuple(
+        id
+        for id in model.spells
+        if id in SPELLS and all(arms.has_item(model, component) for component in SPELLS[id].spell.components)
+    )
+
+
+def act(state: Campaign, model: Model) -> Msg | str:
+    """The panel's cell: what the model has left to attack with, a blow, its bow or a spell."""
+    if verbs_basic.cannot_attack(state, model) is not None or model.turn.action:
+        return "-"
+    if castable(model):
+        return msg("ahq-act-spell")
+    weapon = arms.ranged_weapon(model)
+    if weapon is not None and weapon.ammunition and arms.shots(model, weapon):
+        return msg("ahq-act-reload" if arms.reloading(model) else "ahq-act-bow")
+    return msg("ahq-act-attack")
+
+
+def notes(state: Campaign, model: Model) -> Iterator[Msg]:
+    """The focus line's notes on missiles, components, running, whom he carries, and a Henchman's order."""
+    if model.side != HEROES:
+        return
+    weapon = arms.ranged_weapon(model)
+    if weapon is not None:
+        shots = arms.shots(model, weapon)
+        yield msg("ahq-note-missiles", name=weapon.name, dice=weapon.damage, shots=shots)
+    known = content().items
+    components = [known[i.id].name for i in model.items for _ in range(i.count) if i.kind == "component"]
+    if components:
+        yield msg("ahq-note-components", what=tuple(components))
+    if model.turn.running:
+        yield msg("ahq-note-running", die=model.turn.run_die)
+    body = burden(state, model)
+    if body is not None:
+        yield msg("ahq-note-carries", who=ref(body))
+    if model.kind == "henchman":
+        yield verbs_aid.order_name(state, model.order)
