@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from roguelike.books.ahq.arena import SKIRMISH, draw
 from roguelike.books.ahq.content import content
-from roguelike.books.ahq.people import add_hero, add_monster
+from roguelike.books.ahq.people import add_henchman, add_hero, add_monster
 from roguelike.books.ahq.state import Campaign
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square
+from roguelike.engine.rulemarks import rule
 
 RULES_VERSION = 1
 
@@ -30,7 +31,9 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     """A campaign's first state.
 
     ``scenario``: "expedition" (default) or "skirmish"; ``heroes``: ids of ready-made Heroes; ``names``: what they are
-    called; for a skirmish ``monsters``: ids.
+    called; ``henchmen``: ids of Henchmen (else as many as so few Heroes have); for a skirmish ``monsters``: ids;
+    ``game_master``: "counters" (default) or "solo"; ``depth``: "many" (default) or "single" levels; ``expeditions``: after
+    how many the autoplayer stops.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions"}
@@ -48,6 +51,10 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
         raise ValueError("names: a list of names is wanted")
     for index, sheet in enumerate(heroes):
         add_hero(state, sheet, str(names[index]) if index < len(names) else "")
+    followers = followers_of(setup, len(heroes))
+    for index, henchman in enumerate(followers):
+        master = state.heroes()[index % len(heroes)]
+        add_henchman(state, henchman, master.id, f"{master.name}'s {index // len(heroes) + 1}")
     state.variant = str(setup.get("game_master", "counters"))
     if state.variant not in ("solo", "counters"):
         raise ValueError(f"game_master: {state.variant!r} is neither solo nor counters")
@@ -58,6 +65,20 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     return state
 
 
+@rule("AHQ-SETUP-03", "AHQ-SETUP-04", "AHQ-SETUP-05", "AHQ-SETUP-06")
+def followers_of(setup: Mapping[str, Json], heroes: int) -> list[str]:
+    """The Henchmen that come with so many Heroes, if the setup does not name them.
+
+    One Hero brings two, two Heroes bring one each, three or more nobody. AHQ-SETUP-03 to -06, ruling AHQ-CDEC-01.
+    """
+    usual = {1: 2, 2: 2}.get(heroes, 0)
+    if setup.get("henchmen") == []:
+        return []
+    if not usual and "henchmen" not in setup:
+        return []
+    return ids(setup, "henchmen", ["man-at-arms"] * usual, content().henchmen)
+
+
 def _skirmish(state: Campaign, monsters: list[str]) -> None:
     level, _ = draw(SKIRMISH)
     state.levels[level.id] = level
@@ -65,7 +86,7 @@ def _skirmish(state: Campaign, monsters: list[str]) -> None:
     room = [Square(x, y) for x in (12, 13, 14, 15, 16) for y in range(2, 7)]
     if len(state.models) > len(corridor) or len(monsters) > len(room):
         raise ValueError(f"a skirmish holds {len(corridor)} Heroes and {len(room)} monsters")
-    for hero, square in zip(state.heroes(), corridor, strict=False):
-        hero.square = square
+    for model, square in zip(state.party(), corridor, strict=False):
+        model.square = square
     for id, square in zip(monsters, room, strict=False):
         add_monster(state, id, square)
