@@ -32,8 +32,8 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
 
     ``scenario``: "expedition" (default) or "skirmish"; ``heroes``: ids of ready-made Heroes; ``names``: what they are
     called; ``henchmen``: ids of Henchmen (else as many as so few Heroes have); for a skirmish ``monsters``: ids;
-    ``game_master``: "counters" (default) or "solo"; ``depth``: "many" (default) or "single" levels; ``expeditions``: after
-    how many the autoplayer stops.
+    ``game_master``: "counters" (default) or "solo"; ``depth``: "many" (default) or "single" levels;
+    ``expeditions``: after how many the autoplayer stops.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions"}
