@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roguelike.books.ahq import limbs
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import RangedWeapon
 from roguelike.books.ahq.events_ranged import Recovered, Wielded
@@ -193,6 +194,9 @@ def is_wizard(model: Model) -> bool:
 @rule("AHQ-WPN-03", "AHQ-WPN-11", "AHQ-MAG-04")
 def cannot_use(model: Model, weapon_id: str) -> Refusal | None:
     """Why the model cannot use a weapon: too weak for it, or a Wizard. AHQ-WPN-03, AHQ-WPN-11, AHQ-MAG-04."""
+    maimed = limbs.cannot_hold(model, weapon_id)
+    if maimed is not None:
+        return maimed
     hand = content().hand_weapons.get(weapon_id)
     ranged = content().ranged_weapons.get(weapon_id)
     name, needed = "", 1

@@ -14,6 +14,7 @@ from roguelike.books.ahq import (
     running,
     setup,
     spells,
+    trap_turns,
     turns,
     upkeep,
     verbs,
@@ -72,6 +73,7 @@ class AdvancedHeroQuest:
         explore.register_reactions(reactions)
         running.register_reactions(reactions)
         upkeep.register_reactions(reactions)
+        trap_turns.register_reactions(reactions)
         aid.register_reactions(reactions)
         return Game(state, Chance(state.chance), reactions)
 

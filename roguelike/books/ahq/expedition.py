@@ -169,7 +169,7 @@ async def end(game: Game[Campaign]) -> None:
         model.tally["died-turn"] = state.turn
     home = [m for m in state.models.values() if m.kind != "monster" and not m.dead]
     for model in home:
-        model.effects.clear()
+        model.effects = [effect for effect in model.effects if effect.until == "removed"]
         model.engaged.clear()
         model.carrying = ""
         model.square = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.ahq import bands, board, deeds, expedition, movement, placing, turns
+from roguelike.books.ahq import bands, board, deeds, expedition, movement, placing, trap_turns, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.generate import explore_exit, open_door, unexplored_exits
 from roguelike.books.ahq.dungeon.laid import DungeonRules, Laid, MonsterTable
@@ -305,8 +305,13 @@ async def gm_phase(game: Game[Campaign]) -> None:
     The counters that the ordinary rules draw here (AHQ-TURN-09) come later: docs/adaptations.md.
     """
     state = game.state
+    await trap_turns.master_phase_begins(game)
     rolled = content().tables["AHQ-TBL-SOLOGM"].roll(game.chance, "gm-phase", "rules")
     game.emit(MasterRolled(rule="AHQ-SOLO-12", die=rolled.total, event=rolled.row.key))
+    if rolled.row.key == "trap" and state.variant == "solo":
+        await trap_turns.solo_trap(game)
+        if state.phase != "explore-gm":
+            return
     if rolled.row.key == "wandering-monsters":
         heroes_surprised = await placing.wander(game, near=state.variant == "solo")
         if heroes_surprised is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from roguelike.books.ahq import zones
 from roguelike.books.ahq.events import FateSpent
 from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.lasting import controlled
 from roguelike.books.ahq.moments import RollFailed, TurnEnding, WouldFall
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Model
@@ -167,7 +168,7 @@ async def at_turn_end(game: Game[Campaign], moment: TurnEnding, owner: str) -> b
 def register(reactions: Reactions) -> None:
     """Register what Fate Points react to."""
     reactions.register(WouldFall, "fate", lambda game, moment: _hero(game, moment.model), at_fall)
-    reactions.register(RollFailed, "fate", lambda game, moment: _hero(game, moment.roller), at_failed_roll)
+    reactions.register(RollFailed, "fate", lambda game, moment: _himself(game, moment.roller), at_failed_roll)
     reactions.register(TurnEnding, "fate", lambda game, moment: [(HEROES, "")], at_turn_end)
 
 
@@ -178,6 +179,11 @@ def _hero(game: Game[Campaign], id: str) -> list[tuple[str, str]]:
 
 
 @rule("AHQ-FATE-04", "AHQ-FATE-07")
+def _himself(game: Game[Campaign], id: str) -> list[tuple[str, str]]:
+    """Nobody wishes the rolls well that the Game Master makes with a Hero."""
+    return [] if controlled(game.state.models[id]) else _hero(game, id)
+
+
 def can_force(state: Campaign) -> Refusal | None:
     """Why the last failed roll cannot be turned into a success now; None if it can. AHQ-FATE-04, -07."""
     failed = state.failed

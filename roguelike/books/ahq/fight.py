@@ -14,6 +14,7 @@ from roguelike.books.ahq import (
     movement,
     placing,
     pursuit,
+    trap_turns,
     turns,
     zones,
 )
@@ -115,6 +116,7 @@ async def begin_gm_phase(game: Game[Campaign]) -> None:
     state.tally["phase-attacks"] = state.tally["phase-hits"] = 0
     if state.waiting:
         placing.arrive(game)
+    await trap_turns.master_phase_begins(game)
     await pursuit.pursue(game)
     rolled = content().tables[tactics_table(state)].roll(game.chance, "tactics", "rules")
     state.tactic = rolled.row.key

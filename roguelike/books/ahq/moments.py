@@ -9,7 +9,7 @@ from attrs import define
 from roguelike.engine.geometry import Square
 from roguelike.engine.moments import Moment
 
-Tried = Literal["blow", "fumble", "shot", "spot", "disarm", "jump", "fear", "intelligence"]
+Tried = Literal["blow", "fumble", "shot", "spot", "disarm", "jump", "climb", "toughness", "fear", "intelligence"]
 
 
 @define(kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from roguelike.books.ahq import board, zones
+from roguelike.books.ahq import board, known_traps, lasting, zones
 from roguelike.books.ahq.burden import burden, carrying_squares
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events import Walked
@@ -32,9 +32,10 @@ def allowance(state: Campaign, model: Model) -> int:
     AHQ-MOVE-01, AHQ-EXP-05.
     """
     if state.fight:
-        return value(model, SPEED) + model.turn.bonus
+        return lasting.limited(state, model, value(model, SPEED) + model.turn.bonus)
     body = burden(state, model)
-    return EXPLORATION_MOVE if body is None else carrying_squares(model, body)
+    squares = EXPLORATION_MOVE if body is None else carrying_squares(model, body)
+    return lasting.limited(state, model, squares)
 
 
 def squares_left(state: Campaign, model: Model) -> int:
@@ -81,11 +82,11 @@ def step_refused(state: Campaign, model: Model, here: Square, letter: str, *, fr
         if door is not None and not door.open:
             return refuse("AHQ-MOVE-02", "ahq-door-closed")
         if square not in made.walkable:
-            return refuse("AHQ-MOVE-02", "ahq-wall")
+            return known_traps.barred(level, square) or refuse("AHQ-MOVE-02", "ahq-wall")
         for other in board.at(state, square):
             if other.id != model.id and (state.fight or board.enemies(model, other)):
                 return refuse("AHQ-MOVE-02", "ahq-in-the-way", who=ref(other))
-    return None
+    return known_traps.too_fast(level, model, goal, allowance(state, model))
 
 
 def path_refused(state: Campaign, model: Model, path: str) -> Refusal | None:
@@ -170,6 +171,7 @@ async def go(game: Game[Campaign], model: Model, path: str) -> None:
 async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
     """Walk as far along the path as the rules allow, step by step. AHQ-MOVE-01 to -03, AHQ-DZ-04, AHQ-DZ-05."""
     state = game.state
+    phase = state.phase
     free = is_free_step(model, path)
     way: list[Square] = []
     why: Msg | None = None
@@ -198,6 +200,6 @@ async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
             break
         moment = await game.happen(StepEntered(model=model.id, left=(start, *way[:-1])))
         alone = len(board.at(state, square)) == 1
-        if helpless(model) or (moment.stop and alone):
+        if helpless(model) or state.phase != phase or (moment.stop and alone):
             break
     return Walk(tuple(way), rule_id, why)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from roguelike.books.ahq import harm, upkeep, zones
+from roguelike.books.ahq import harm, lasting, upkeep, zones
 from roguelike.books.ahq.events import PhaseBegan
 from roguelike.books.ahq.moments import CombatTurnStarting, TurnEnding
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model, Phase, Turn
@@ -33,7 +33,7 @@ def fresh_turns(models: Iterable[Model], *, ledger: bool = True) -> None:
     """Give models a new phase to act in; ``ledger``: a new turn begins, its wounds count from nothing."""
     for model in models:
         wounds = 0 if ledger else model.turn.wounds
-        model.turn = Turn(wounds=wounds)
+        model.turn = Turn(wounds=wounds, still=lasting.still(model), done=lasting.controlled(model))
 
 
 @rule("AHQ-TURN-01", "AHQ-TURN-07")

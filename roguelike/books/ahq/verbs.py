@@ -12,6 +12,7 @@ MODULES = (
     "running",
     "spells_bright",
     "verbs_aid",
+    "verbs_traps",
 )
 """Modules that register verbs when they are imported."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import bands, expedition, fight, turns
+from roguelike.books.ahq import bands, expedition, fight, known_traps, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Armour
 from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, register
@@ -40,8 +40,11 @@ def chest_near(state: Campaign, model: Model) -> Section | None:
 @rule("AHQ-EXP-11", "AHQ-DZ-09")
 def cannot_open_chest(state: Campaign, model: Model) -> Refusal | None:
     """Why the model cannot open a chest now. AHQ-EXP-11, AHQ-DZ-09."""
-    if chest_near(state, model) is None:
+    section = chest_near(state, model)
+    if section is None:
         return refuse("AHQ-EXP-11", "ahq-no-chest", who=ref(model))
+    if known_traps.shuts(state.here, section.id) is not None:
+        return refuse("AHQ-TRAP-11", "ahqtrap-chest-trapped")
     return no_exploring(state, model)
 
 

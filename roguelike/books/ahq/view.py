@@ -9,7 +9,7 @@ import numpy as np
 from attrs import field, frozen
 from numpy.typing import NDArray
 
-from roguelike.books.ahq import armament, arms, explore, fight, movement, zones
+from roguelike.books.ahq import armament, arms, explore, fight, known_traps, lasting, movement, zones
 from roguelike.books.ahq.armament import Arm
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.dungeon.generate import unexplored_exits
@@ -283,6 +283,8 @@ def model_view(state: Campaign, model: Model, seat: str, threats: Mapping[Square
         status = msg("ahq-status-dead")
     elif model.wounds <= 0:
         status = msg("ahq-status-down")
+    else:
+        status = lasting.status(model)
     return ModelView(
         id=model.id,
         glyph=model.glyph,
@@ -428,9 +430,9 @@ _lit: dict[object, tuple[Ground, NDArray[np.bool_]]] = {}
 
 
 def _marks(state: Campaign, reaches: Mapping[str, frozenset[Square]]) -> tuple[Mark, ...]:
+    marks = {mark.square: mark for mark in known_traps.marks(state)}
     if not state.fight:
-        return ()
-    marks: dict[Square, Mark] = {}
+        return tuple(marks.values())
     for enemy in state.monsters():
         focus = state.models[enemy.engaged[0]].square if enemy.engaged else None
         label = msg("ahq-mark-zone", who=ref(enemy))

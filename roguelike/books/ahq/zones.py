@@ -5,6 +5,7 @@ from __future__ import annotations
 from roguelike.books.ahq.board import enemies, squares
 from roguelike.books.ahq.dungeon.terrain import Ground, ground
 from roguelike.books.ahq.figures import has_long_weapon, helpless
+from roguelike.books.ahq.lasting import in_pit
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.geometry import Square, around, footprint, next_to
 from roguelike.engine.rulemarks import rule
@@ -51,8 +52,8 @@ def near(a: Model, b: Model) -> bool:
 
 
 def zone(state: Campaign, model: Model) -> frozenset[Square]:
-    """Its Death Zone: where it can strike; none for the unconscious. AHQ-DZ-01, ruling AHQ-CDEC-26."""
-    return frozenset() if helpless(model) else reach(state, model)
+    """Its Death Zone: where it can strike; none for the unconscious or in a Pit. AHQ-DZ-01, ruling AHQ-CDEC-26."""
+    return frozenset() if helpless(model) or in_pit(model) else reach(state, model)
 
 
 def binders(state: Campaign, mover: Model, square: Square) -> list[Model]:
@@ -96,7 +97,7 @@ def in_enemy_zone(state: Campaign, model: Model) -> Model | None:
 @rule("AHQ-HTH-01", "AHQ-DZ-08")
 def targets(state: Campaign, attacker: Model) -> list[Model]:
     """The enemies it can strike now, whoever its zone is concentrated on. AHQ-HTH-01, AHQ-DZ-08."""
-    if attacker.square is None or helpless(attacker):
+    if attacker.square is None or helpless(attacker) or in_pit(attacker):
         return []
     area = reach(state, attacker)
     return [

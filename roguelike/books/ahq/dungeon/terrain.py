@@ -102,7 +102,15 @@ def paint(level: Level) -> Grid:
         x, y = door.square
         closed = Terrain.RUBBLE if door.false else Terrain.DOOR
         out[y, x] = Terrain.OPEN_DOOR if door.open and not door.false else closed
+    for trap in level.traps.values():
+        if not trap.chest and trap.state != "moving":
+            squares = trap.bars if trap.state == "down" else [trap.square]
+            for x, y in squares:
+                out[y, x] = _TRAPS[trap.state]
     return out
+
+
+_TRAPS = {"left": Terrain.TRAP, "open": Terrain.PIT, "down": Terrain.RAIL}
 
 
 def _fill(out: Grid, rect: Rect, code: Terrain) -> None:
@@ -165,6 +173,9 @@ def _make(level: Level) -> Ground:
             shun.update(shunned(piece))
             if piece.feature.below:
                 below.update((square, piece.feature.below) for square in joined(piece))
+    for trap in level.traps.values():
+        for x, y in trap.bars:
+            walk[y, x] = False
     ys, xs = np.nonzero(walk)
     walkable = frozenset(map(Square, xs.tolist(), ys.tolist()))
     squares_of = {

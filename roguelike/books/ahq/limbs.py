@@ -1,0 +1,114 @@
+"""Lost hands and legs: what they halve, and what can no longer be done."""
+
+from __future__ import annotations
+
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.events_traps import Afflicted
+from roguelike.books.ahq.exploring import section_of
+from roguelike.books.ahq.figures import SPEED, WS, value
+from roguelike.books.ahq.lasting import EXPLORATION, SQUARES
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.state import Campaign, Item, Model
+from roguelike.books.kit.effects import Effect
+from roguelike.engine.decisions import Refusal, refuse
+from roguelike.engine.game import Game
+from roguelike.engine.rulemarks import rule
+
+HAND, LEG = "hand", "leg"
+SLOW_LEG, CRAWL = 8, 1
+HAND_RULE, LEG_RULE = "AHQ-TRAP2-42", "AHQ-TRAP2-43"
+
+
+@rule("AHQ-TRAP2-44")
+def lost(model: Model, limb: str) -> int:
+    """How many hands or legs the model has lost: until a Healer restores them. AHQ-TRAP2-44."""
+    return model.tally.get(f"lost-{limb}", 0)
+
+
+@rule("AHQ-TRAP2-42", "AHQ-DEC-29", "AHQ-DEC-51")
+def lose_hand(game: Game[Campaign], model: Model) -> None:
+    """A hand is lost: Weapon Skill halved at once, rounded down, a second time for the second.
+
+    AHQ-TRAP2-42, rulings AHQ-DEC-29, AHQ-DEC-51. What it can no longer hold is put down.
+    """
+    skill = value(model, WS)
+    _lose(game, model, HAND, [Effect(f"lost-{HAND}", HAND_RULE, WS, skill // 2 - skill, "removed")])
+
+
+@rule("AHQ-TRAP2-43", "AHQ-DEC-51")
+def lose_leg(game: Game[Campaign], model: Model) -> None:
+    """A leg is lost: Speed halved, rounded up, and 8 squares at most in Exploration Turns; with the second it crawls.
+
+    AHQ-TRAP2-43, ruling AHQ-DEC-51.
+    """
+    speed = value(model, SPEED)
+    if lost(model, LEG):
+        halved, squares = CRAWL, Effect(f"lost-{LEG}", LEG_RULE, SQUARES, CRAWL, "removed")
+    else:
+        halved, squares = (speed + 1) // 2, Effect(f"lost-{LEG}", LEG_RULE, EXPLORATION, SLOW_LEG, "removed")
+    _lose(game, model, LEG, [Effect(f"lost-{LEG}", LEG_RULE, SPEED, halved - speed, "removed"), squares])
+
+
+def _lose(game: Game[Campaign], model: Model, limb: str, effects: list[Effect]) -> None:
+    key = f"lost-{limb}"
+    if model.dead or lost(model, limb) >= 2:
+        return
+    model.tally[key] = lost(model, limb) + 1
+    model.effects += effects
+    put_down(game.state, model)
+    game.emit(Afflicted(rule=HAND_RULE if limb == HAND else LEG_RULE, who=ref(model), what=limb))
+
+
+def restore(model: Model) -> None:
+    """A Healer restores every lost limb. AHQ-TRAP2-44."""
+    for limb in (HAND, LEG):
+        model.tally.pop(f"lost-{limb}", None)
+        model.effects = [effect for effect in model.effects if effect.source != f"lost-{limb}"]
+
+
+@rule("AHQ-TRAP2-42", "AHQ-TRAP2-43", "AHQ-DEC-51")
+def cannot_hold(model: Model, thing: str) -> Refusal | None:
+    """Why a maimed model cannot use a weapon or shield any more; None if it can.
+
+    One hand: no bow or crossbow, nothing two-handed. No hand: nothing at all. A leg: no shield, nothing two-handed.
+    """
+    hands, legs = lost(model, HAND), lost(model, LEG)
+    if not (hands or legs) or not thing:
+        return None
+    known = content()
+    hand, armour = known.hand_weapons.get(thing), known.armour.get(thing)
+    ranged = known.ranged_weapons.get(thing)
+    two_handed = hand is not None and hand.two_handed
+    bow = ranged is not None and bool(ranged.ammunition)
+    shield = armour is not None and armour.worn == "shield"
+    held = hand is not None or ranged is not None or shield
+    if (hands and (bow or two_handed)) or (hands > 1 and held):
+        return refuse(HAND_RULE, "ahqtrap-no-hand", who=ref(model))
+    if legs and (shield or two_handed):
+        return refuse(LEG_RULE, "ahqtrap-no-leg", who=ref(model))
+    return None
+
+
+@rule("AHQ-TRAP2-42", "AHQ-DEC-51")
+def cannot_cast(model: Model, components: int) -> Refusal | None:
+    """Why a maimed Wizard cannot cast a spell of so many components: two need two hands, one needs one."""
+    if components > 2 - lost(model, HAND):
+        return refuse(HAND_RULE, "ahqtrap-no-hand-spell", who=ref(model))
+    return None
+
+
+def put_down(state: Campaign, model: Model) -> None:
+    """Lay aside what the model can no longer hold: a weapon in use stays in the pack, a shield is left here."""
+    if cannot_hold(model, model.weapon) is not None:
+        usable = [id for id in model.weapons if cannot_hold(model, id) is None]
+        model.weapon = usable[0] if usable else ""
+    for piece in [id for id in model.armour if cannot_hold(model, id) is not None]:
+        model.armour.remove(piece)
+        leave_here(state, model, Item(piece, "armour"))
+
+
+def leave_here(state: Campaign, model: Model, item: Item) -> None:
+    """Leave a thing in the section where the model is. AHQ-TRS-09."""
+    section = section_of(state, model)
+    if section is not None:
+        section.loot.append(item)
