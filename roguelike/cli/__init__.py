@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from roguelike.cli import files, playing, simulate
+from roguelike.cli import files, generate, playing, simulate
 from roguelike.cli.common import FAILED, INTERRUPTED, PROGRAM, USAGE, UsageError, complain, say, text
 from roguelike.engine.text import Msg
 
@@ -111,6 +111,13 @@ def _parser(told: Callable[[str], str | None]) -> argparse.ArgumentParser:
     as_json(made)
     made = command("data", files.data)
     made.add_argument("book", metavar="BOOK", help=told("cli-help-book"))
+    as_json(made)
+    made = command("generate", generate.generate)
+    made.add_argument("--book", default="ahq", metavar="ID", help=told("cli-help-book"))
+    made.add_argument("--levels", type=_count, default=1, metavar="N", help=told("cli-help-levels"))
+    made.add_argument("--seed", default=PROGRAM, metavar="TEXT", help=told("cli-help-seed"))
+    made.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help=told("cli-help-jobs"))
+    made.add_argument("--ascii", action="store_true", help=told("cli-help-ascii"))
     as_json(made)
     made = command("replay", files.replay)
     made.add_argument("file", metavar="FILE", type=Path)

@@ -63,6 +63,13 @@ class Book(Protocol):
         """
         ...
 
+    def generate(self, seed: str, level: int) -> Mapping[str, Json]:
+        """A random level made without being played, JSON-able; with ``map``, its rows as text.
+
+        Raises LookupError if the book makes none.
+        """
+        ...
+
     def summary(self, state: Any) -> Msg:
         """One line for the list of campaigns."""
         ...

@@ -35,3 +35,8 @@ cli-check-sound = { $file } is sound: { $count ->
     }.
 cli-list-empty = There are no campaigns in { $folder }.
 cli-list-row = { $title }: { $stands } ({ $saved }, { $file })
+
+cli-help-generate = print random levels, explored to their end without being played
+cli-help-levels = how many levels
+cli-help-ascii = print maps instead of JSON
+cli-no-levels = The book { $book } makes no random levels.
