@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from roguelike.books.ahq.minds.field import approach, foes, reachable, strikes
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Choose, Decision, Json, Verb, action
+from roguelike.engine.paths import path
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.views import View
+from roguelike.engine.views import Terrain, View
 
 
 @rule("AHQ-SOLO-33")
@@ -54,7 +56,7 @@ class SoloMaster:
 
     @rule("AHQ-SOLO-25", "AHQ-SOLO-26")
     def move(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
-        """Move to where it can attack, else as near as it can get. AHQ-SOLO-25, AHQ-SOLO-26."""
+        """Move to where it can attack, else as near as it can get, running if need be. AHQ-SOLO-25, AHQ-SOLO-26."""
         enemies = foes(view, me) or foes(view, me, standing=False)
         if me.squares_left <= 0 or not enemies or any(strikes(view, me, me.square, f) for f in enemies):
             return None
@@ -65,5 +67,41 @@ class SoloMaster:
                 key = (way.steps, min((f.weapon_skill, f.toughness) for f in reach), square.y, square.x)
                 if best is None or key < best[0]:
                     best = (key, way.path)
-        path = best[1] if best else approach(view, me, [f.square for f in enemies])
-        return action("move", me.id, path=path) if path else None
+        if best:
+            return action("move", me.id, path=best[1])
+        steps = approach(view, me, [f.square for f in enemies])
+        return hurry(me, verbs, steps) if steps else to_door(view, me, verbs, enemies)
+
+
+def hurry(me: Facts, verbs: Mapping[str, Verb], steps: str) -> Json:
+    """Walk, or run where walking does not do: the path takes the whole move, or the rules demand it of a pursuer."""
+    run = verbs.get("run")
+    far = len(steps) >= me.squares_left or verbs["move"].check({"path": steps}) is not None
+    if far and not_a_shooter(verbs) and run is not None and run.refusal() is None:
+        return action("run", me.id, path=steps)
+    return action("move", me.id, path=steps)
+
+
+def not_a_shooter(verbs: Mapping[str, Verb]) -> bool:
+    """Whether it has no ranged weapon: who has one does not run. AHQ-SOLO-26 speaks of the others."""
+    shoot = verbs.get("shoot")
+    refusal = shoot.refusal() if shoot is not None else None
+    return shoot is None or (refusal is not None and refusal.message == "ahq-no-ranged-weapon")
+
+
+def to_door(view: AhqView, me: Facts, verbs: Mapping[str, Verb], enemies: list[Facts]) -> Json:
+    """No open way leads to the party: who may open doors goes to the closed one on the shortest way, and opens it."""
+    verb = verbs.get("open")
+    refusal = verb.refusal() if verb is not None else None
+    if verb is None or view.ground is None or (refusal is not None and refusal.rule == "AHQ-CMB-26"):
+        return None
+    closed = view.ground.terrain == Terrain.DOOR
+    cost = (view.ground.open | closed).astype("int32")
+    way = path(cost, me.square, [f.square for f in enemies]) or []
+    door = next((s for s in way if closed[s.y, s.x]), None)
+    if door is None:
+        return None
+    if door == way[0]:
+        return action("open", me.id, door=view.ground.door_at[door])
+    steps = approach(view, me, [way[way.index(door) - 1]])
+    return hurry(me, verbs, steps) if steps else None
