@@ -314,6 +314,14 @@ class Toy:
         """Nothing is foretold."""
         return ()
 
+    def advise(self, state: ToyState, decision: Act, actor: str, wish: str) -> Json:
+        """No advice."""
+        return None
+
+    def generate(self, seed: str, level: int) -> Mapping[str, Json]:
+        """No levels. Raises LookupError."""
+        raise LookupError(level)
+
     def summary(self, state: ToyState) -> Msg:
         """The turn."""
         return msg("toy-summary", turn=state.turn, pieces=tuple(Ref(p, p) for p in state.pieces))

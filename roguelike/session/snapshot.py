@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from roguelike.engine.book import Book
 
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
+
+
 @runtime_checkable
 class Upgrading(Protocol):
     """A book that still reads states which its earlier versions wrote."""
@@ -123,4 +126,4 @@ def _part(field: str, key: str | None, value: Json, known: Mapping[str, bytes]) 
 
 
 def _text(value: Any) -> bytes:
-    return json.dumps(value, separators=(",", ":"), allow_nan=False).encode()
+    return _ENCODER.encode(value).encode()

@@ -31,6 +31,7 @@ CREATE TABLE set_aside (id INTEGER PRIMARY KEY, first INTEGER NOT NULL, reason T
 ``checkpoints``: manifests of parts. ``chapters``: answers and events up to ``last``, packed. ``set_aside``: what a
 later version of the rules could not follow."""
 
+_ENCODER = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
 _MESSAGES = {
     "SQLITE_FULL": "session-disk-full",
     "SQLITE_READONLY": "session-read-only",
@@ -68,7 +69,7 @@ def events_of(body: str | bytes) -> Iterator[Event]:
 
 def text(value: Any) -> str:
     """JSON as it stands in the file: short, ASCII, no NaN."""
-    return json.dumps(value, separators=(",", ":"), allow_nan=False)
+    return _ENCODER.encode(value)
 
 
 def noted(db: sqlite3.Connection, key: str) -> Json:
