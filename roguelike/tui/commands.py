@@ -131,17 +131,30 @@ def offered(player: Player, command: Command) -> list[Offered]:
         return []
     found: list[Offered] = []
     for actor in dict.fromkeys((player.focus, "")):
-        verbs = act.verbs(actor)
-        named = [verbs[id] for id in command.verbs if id in verbs]
-        own = [v for v in verbs.values() if v not in named and _command_of(player, v.id) == command.id]
-        found += [(verb, actor) for verb in (*named, *own)]
+        mine = [verb for verb in act.verbs(actor).values() if command_for(player, verb.id) is command]
+        rank = {id: i for i, id in enumerate(command.verbs)}
+        mine.sort(key=lambda verb: rank.get(verb.id, len(rank)))
+        found += [(verb, actor) for verb in mine]
     return found
 
 
-def _command_of(player: Player, verb: str) -> str:
-    """The command that the book's messages put a verb on, or ""."""
-    id = f"{player.view.book}-verb-{verb}.command"
-    return player.narrator.say(id) if player.narrator.knows(id) else ""
+def commands_offered(player: Player) -> set[str]:
+    """The ids of the commands that stand for a verb offered now, whether or not it can be done."""
+    act = player.act
+    if act is None:
+        return set()
+    verbs = (*act.verbs(player.focus), *act.verbs(""))
+    return {command.id for id in verbs if (command := command_for(player, id)) is not None}
+
+
+def command_for(player: Player, verb: str) -> Command | None:
+    """The command that stands for a verb: by the book's messages, else by the key table."""
+    key = (player.view.book, verb)
+    if key not in player.commands:
+        id = f"{player.view.book}-verb-{verb}.command"
+        own = player.narrator.say(id) if player.narrator.knows(id) else ""
+        player.commands[key] = next((c for c in COMMANDS if (c.id == own if own else verb in c.verbs)), None)
+    return player.commands[key]
 
 
 def by_verb(player: Player, command: Command) -> None:
@@ -266,12 +279,6 @@ def menu(player: Player, command: Command) -> None:
             begin(player, found[id, actor], actor)
 
     player.put(asker, chosen)
-
-
-def command_for(player: Player, verb: str) -> Command | None:
-    """The command that stands for a verb."""
-    own = _command_of(player, verb)
-    return next((c for c in COMMANDS if verb in c.verbs or c.id == own), None)
 
 
 def _careful(player: Player, verb: str) -> bool:

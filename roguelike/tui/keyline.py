@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from roguelike.engine.text import Msg, msg
 from roguelike.narrator import Narrator
 from roguelike.tui import keys as keyboard
 from roguelike.tui.asking.base import Hint
-from roguelike.tui.commands import GROUPS, SCREENS_OWN, offered
+from roguelike.tui.commands import GROUPS, SCREENS_OWN, commands_offered
 from roguelike.tui.lines import Line, cut, fit, line, pack, width_of
 from roguelike.tui.player import Player
 
 _GAP = 2
+_FOOTER = sorted((c for c in keyboard.COMMANDS if c.footer), key=lambda c: c.footer)
 
 
 def keys_line(player: Player, width: int) -> Line:
@@ -23,9 +26,14 @@ def keys_line(player: Player, width: int) -> Line:
         hints = [("Space", msg("ui-hint-skip"))]
     else:
         hints = [("S", msg("key-save.short"))]
+    return _row(tuple((key, player.narrator.text(message)) for key, message in hints), width)
+
+
+@lru_cache(maxsize=64)
+def _row(hints: tuple[tuple[str, str], ...], width: int) -> Line:
     row: Line = ()
-    for key, message in hints:
-        piece = line((key, "key"), " ", player.narrator.text(message))
+    for key, text in hints:
+        piece = line((key, "key"), " ", text)
         gap = " " if not row else " " * _GAP
         if width_of(row) + len(gap) + width_of(piece) > width:
             break
@@ -35,12 +43,11 @@ def keys_line(player: Player, width: int) -> Line:
 
 def _commands(player: Player) -> list[Hint]:
     """The footer's commands that the rules offer now, or that are the screen's own."""
-    keys = keyboard.keys_of(player.preset)
-    wanted = sorted((c for c in keyboard.COMMANDS if c.footer), key=lambda c: c.footer)
+    keys, offered = keyboard.keys_of(player.preset), commands_offered(player)
     return [
         (keyboard.shown(keys[c.id][0]), Msg(f"key-{c.id}.short"))
-        for c in wanted
-        if c.id in SCREENS_OWN or offered(player, c)
+        for c in _FOOTER
+        if c.id in SCREENS_OWN or c.id in offered
     ]
 
 

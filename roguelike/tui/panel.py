@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import ModelView, View
 from roguelike.narrator import Narrator
-from roguelike.tui.lines import BLANK, Line, Piece, cut, fit, line, wrap
+from roguelike.tui.lines import BLANK, Line, Piece, fit, line, wrap
 
 NAME_WIDTH = 9
 
@@ -26,7 +26,7 @@ class Panel:
     odds: Sequence[Msg] = ()
 
     def lines(self, width: int, height: int) -> list[Line]:
-        """The panel in ``height`` lines of at most ``width`` cells."""
+        """The panel in ``height`` lines for a width of ``width`` cells."""
         ours = [m for m in self.view.models if m.side == "ours"]
         rows_of = {m.id: [self._text(m.cells.get(c.id, "")) for c in self.view.columns] for m in ours}
         columns = self._columns(list(rows_of.values()), width - NAME_WIDTH - 4)
@@ -43,7 +43,7 @@ class Panel:
         seen = self._in_sight(others, width, room)
         gap = height - len(top) - len(seen) - len(odds)
         rows = [*top, *seen, *[BLANK] * max(0, gap), *odds]
-        return [cut(row, width) for row in rows[:height]]
+        return rows[:height]
 
     def _text(self, cell: Msg | str) -> str:
         return cell if isinstance(cell, str) else self.narrator.text(cell)

@@ -48,6 +48,7 @@ class Player:
     wish: Wish = ""
     bumped: Any = None
     asker: Asker | None = None
+    commands: dict[tuple[str, str], keyboard.Command | None] = field(factory=dict)
     view: View = field(init=False)
     decision: Decision[Any] | None = field(default=None, init=False)
     hurry: bool = field(default=False, init=False)

@@ -14,7 +14,7 @@ from textual.timer import Timer
 from roguelike.tui.frame import Camera, compose
 from roguelike.tui.keyline import keys_line
 from roguelike.tui.keys import name_of
-from roguelike.tui.lines import Line, cut, line, wrap
+from roguelike.tui.lines import Line, line, wrap
 from roguelike.tui.log import padded
 from roguelike.tui.panel import Panel, focus_line, header
 from roguelike.tui.player import Player
@@ -162,7 +162,7 @@ class GameScreen(Screen[None]):
     def _show(self, name: str, make: Callable[[int, int], list[Line]]) -> None:
         size = self._parts[name].size
         if size:
-            self._parts[name].show([cut(row, size.width) for row in make(size.width, size.height)])
+            self._parts[name].show(make(size.width, size.height))
 
     def _paint_map(self) -> None:
         view, size = self.player.view, self._board.size
