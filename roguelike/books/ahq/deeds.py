@@ -27,6 +27,10 @@ def _anything(state: Campaign, model: Model, args: Args) -> Refusal | None:
     return None
 
 
+def _never(state: Campaign, model: Model) -> bool:
+    return False
+
+
 def _once(state: Campaign, model: Model) -> Iterator[Args]:
     yield {}
 
@@ -51,7 +55,7 @@ class Deed:
     params: Callable[[Campaign, Model], tuple[Param, ...]] = _no_params
     check: Callable[[Campaign, Model, Args], Refusal | None] = _anything
     options: Callable[[Campaign, Model], Iterable[Args]] = _once
-    waits: Callable[[Campaign, Model], bool] = lambda state, model: False
+    waits: Callable[[Campaign, Model], bool] = _never
 
     def verb(self, state: Campaign, model: Model) -> Verb:
         """The deed as a verb of a decision."""
@@ -117,7 +121,9 @@ def act(state: Campaign, seat: str, actors: Iterable[str], rule_id: str) -> Act:
 
 def waited_for(state: Campaign, model: Model) -> bool:
     """Whether the model could still do something for which its phase must wait."""
-    return any(deed.offered(state, model) and deed.waits(state, model) for deed in DEEDS.values())
+    return any(
+        deed.offered(state, model) and deed.waits(state, model) for deed in DEEDS.values() if deed.waits is not _never
+    )
 
 
 async def perform(game: ModelGame, chosen: Action) -> None:

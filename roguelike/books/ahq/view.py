@@ -172,6 +172,8 @@ def view(state: Campaign, seat: str) -> AhqView:
     todo = tuple(goals(state.here)) if exploring else ()
     shown = [m for m in state.models.values() if m.kind != "monster"]
     shown += [m for m in on_board if m.kind == "monster"]
+    known = {m.id: facts(state, m, seat, reaches[m.id]) for m in on_board}
+    moves = {id: fact.squares_left for id, fact in known.items()}
     level = state.levels.get(state.level)
     return AhqView(
         book="ahq",
@@ -179,12 +181,12 @@ def view(state: Campaign, seat: str) -> AhqView:
         turn=f"{state.turn}.{state.phase}",
         header=header(state),
         map=_map(state, level, reaches) if level is not None else None,
-        models=tuple(model_view(state, m, seat, threats[m.side]) for m in shown),
+        models=tuple(model_view(state, m, seat, threats[m.side], moves.get(m.id, 0)) for m in shown),
         columns=PANEL,
         leader=state.leader,
         page=_page(state),
         over=state.phase == "over",
-        facts={m.id: facts(state, m, seat, reaches[m.id]) for m in on_board},
+        facts=known,
         ground=ground(level) if level is not None else None,
         tactic=state.tactic,
         phase=state.phase,
@@ -264,16 +266,17 @@ def header(state: Campaign) -> tuple[HeaderPart, ...]:
     return tuple(parts)
 
 
-def model_view(state: Campaign, model: Model, seat: str, threats: Mapping[Square, Model]) -> ModelView:
-    """A model as the screen shows it; ``threats`` are the squares in enemy Death Zones."""
+def model_view(
+    state: Campaign, model: Model, seat: str, threats: Mapping[Square, Model], moves: int
+) -> ModelView:
+    """A model as the screen shows it; ``threats`` are the squares in enemy Death Zones, ``moves`` what it may walk."""
     side: Side = "ours" if model.side == seat else "theirs"
     card = _card(model)
     cells: dict[str, Msg | str] = {"wounds": f"{max(0, model.wounds)}/{card.values[WOUNDS]}"}
     mine = model.side == HEROES
     if mine:
         cells["fate"] = str(model.fate) if model.kind == "hero" else "-"
-        left = movement.squares_left(state, model) if model.square is not None else 0
-        cells["moves"] = str(left) if left else "-"
+        cells["moves"] = str(moves) if moves else "-"
         cells["act"] = armament.act(state, model)
     else:
         cells["toughness"] = f"T{card.values[T]}"
@@ -297,7 +300,7 @@ def model_view(state: Campaign, model: Model, seat: str, threats: Mapping[Square
         status=status,
         ready=mine and is_ready(state, model),
         hurt=mine and model.wounds == 1,
-        officer=model.kind == "monster" and monster(model).rank != "trooper",
+        officer=card.officer,
         notes=_notes(state, model, card, threats),
         sheet=card.sheet,
     )
@@ -330,7 +333,7 @@ def _notes(state: Campaign, model: Model, card: _Card, threats: Mapping[Square, 
     return (*card.notes, *armament.notes(state, model), *bound)
 
 
-@frozen
+@frozen(eq=False)
 class _Card:
     """What is shown of a model and depends on nothing but what it is, wears, wields and is under the effect of."""
 
@@ -340,6 +343,7 @@ class _Card:
     fumble: int
     critical: int
     long: bool
+    officer: bool
     kind: Msg
     notes: tuple[Msg, ...]
     sheet: tuple[Figure, ...]
@@ -377,6 +381,7 @@ def _make_card(model: Model) -> _Card:
         fumble=fumble(model),
         critical=critical(model),
         long=has_long_weapon(model),
+        officer=model.kind == "monster" and monster(model).rank != "trooper",
         kind=_kind(model),
         notes=(
             msg(
