@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Literal
 
 from attrs import frozen
@@ -14,6 +15,7 @@ from roguelike.engine.rulemarks import rule
 
 D12 = 12
 Verdict = Literal["fumble", "miss", "hit", "critical"]
+VERDICTS: tuple[Verdict, ...] = ("fumble", "miss", "hit", "critical")
 
 
 @rule("AHQ-HTH-05", "AHQ-HTH-07", "AHQ-TBL-HTH")
@@ -71,16 +73,21 @@ class ToHit:
 
     def distribution(self) -> Mapping[Verdict, Fraction]:
         """The exact chance of every verdict."""
-        out: dict[Verdict, Fraction] = dict.fromkeys(("fumble", "miss", "hit", "critical"), Fraction())
-        for die in range(1, D12 + 1):
-            out[self.verdict(die)] += Fraction(1, D12)
-        return out
+        return _verdicts(self)
 
     @property
     def chance_to_hit(self) -> Fraction:
         """The exact chance that it lands."""
         odds = self.distribution()
         return odds["hit"] + odds["critical"]
+
+
+@lru_cache(maxsize=1024)
+def _verdicts(spec: ToHit) -> Mapping[Verdict, Fraction]:
+    sides = dict.fromkeys(VERDICTS, 0)
+    for die in range(1, D12 + 1):
+        sides[spec.verdict(die)] += 1
+    return MappingProxyType({verdict: Fraction(count, D12) for verdict, count in sides.items()})
 
 
 @frozen

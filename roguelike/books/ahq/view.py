@@ -266,9 +266,7 @@ def header(state: Campaign) -> tuple[HeaderPart, ...]:
     return tuple(parts)
 
 
-def model_view(
-    state: Campaign, model: Model, seat: str, threats: Mapping[Square, Model], moves: int
-) -> ModelView:
+def model_view(state: Campaign, model: Model, seat: str, threats: Mapping[Square, Model], moves: int) -> ModelView:
     """A model as the screen shows it; ``threats`` are the squares in enemy Death Zones, ``moves`` what it may walk."""
     side: Side = "ours" if model.side == seat else "theirs"
     card = _card(model)
