@@ -263,6 +263,7 @@ ahq-searched =
     { $what ->
         [treasure] { $who } looks for hidden treasure, { $dice }: { $found ->
             [gold] { $gold } GC.
+            [counter] a noise, and somebody hears it.
            *[nothing] nothing.
         }
        *[other] { $who } searches the { $what ->
@@ -273,6 +274,7 @@ ahq-searched =
         } wall, { $dice }: { $found ->
             [door] a secret door!
             [monsters] somebody comes.
+            [counter] a noise, and somebody hears it.
            *[nothing] nothing.
         }
     }
@@ -374,7 +376,6 @@ ahq-ask-shift = You may shift each monster one square.
 ahq-option-square = { $x },{ $y }
 ahq-ask-pursue = The party is out of sight. Do the monsters pursue?
 ahq-option-pursue = pursue
-ahq-option-stay = stay
 ahq-ask-home = { $outcome ->
         [lost] Nobody came home. What now?
        *[home] Home again. What now?
@@ -520,7 +521,6 @@ ahq-odds-burn = { $who } { $kind ->
         [hero] fell
        *[other] kill
     } { $fell }%
-ahq-option-square = { $x },{ $y }
 ahq-option-unexplored =
     { $kind ->
         [door] behind the door at { $x },{ $y }

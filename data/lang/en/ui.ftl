@@ -69,3 +69,20 @@ ui-page-rules = RULES
 ui-why-nothing = No line has a rule to show yet.
 ui-why-unknown = The rule { $rule } is not in the digests.
 ui-rules-none = No rule has: { $query }
+
+# Why a macro (explore, travel, walk on, all fight) stopped.
+ui-stop-all-done = Nobody has anything left to do.
+ui-stop-door = A door: open it, or go elsewhere.
+ui-stop-enemies = Enemies in sight.
+ui-stop-event = Something happened.
+ui-stop-explored =
+    { $count ->
+        [0] All known ground is explored.
+       *[other] All known ground is explored. Left: { $left }.
+    }
+ui-stop-hurt = Somebody was hurt.
+ui-stop-no-way = There is no way there.
+ui-stop-not-now = Not now.
+ui-stop-phase = The phase is over.
+ui-stop-something = Something of interest.
+ui-stop-there = You are there.
