@@ -166,13 +166,14 @@ PANEL = (
 def view(state: Campaign, seat: str) -> AhqView:
     """What the seat may see. Monsters' figures are public (AHQ-HTH-08); who a special monster is may be not."""
     on_board = state.on_board()
-    reaches = {model.id: zones.zone(state, model) for model in on_board}
+    cards = {model.id: _card(model) for model in state.models.values()}
+    reaches = {model.id: _zone(state.here, model, cards[model.id]) for model in on_board}
     threats = {side: _threats(on_board, reaches, side) for side in (HEROES, GM)}
     exploring = state.phase == "explore"
     todo = tuple(goals(state.here)) if exploring else ()
     shown = [m for m in state.models.values() if m.kind != "monster"]
     shown += [m for m in on_board if m.kind == "monster"]
-    known = {m.id: facts(state, m, seat, reaches[m.id]) for m in on_board}
+    known = {m.id: facts(state, m, seat, cards[m.id], reaches[m.id]) for m in on_board}
     moves = {id: fact.squares_left for id, fact in known.items()}
     level = state.levels.get(state.level)
     return AhqView(
@@ -181,7 +182,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         turn=f"{state.turn}.{state.phase}",
         header=header(state),
         map=_map(state, level, reaches) if level is not None else None,
-        models=tuple(model_view(state, m, seat, threats[m.side], moves.get(m.id, 0)) for m in shown),
+        models=tuple(model_view(state, m, seat, cards[m.id], threats[m.side], moves.get(m.id, 0)) for m in shown),
         columns=PANEL,
         leader=state.leader,
         page=_page(state),
@@ -201,6 +202,13 @@ def view(state: Campaign, seat: str) -> AhqView:
     )
 
 
+def _zone(level: Level, model: Model, card: _Card) -> frozenset[Square]:
+    """Its Death Zone, as `zones.zone` gives it."""
+    if helpless(model) or model.square is None:
+        return frozenset()
+    return zones.reach_from(ground(level), model.square, model.size, long=card.long)
+
+
 def _threats(on_board: list[Model], reaches: Mapping[str, frozenset[Square]], side: str) -> dict[Square, Model]:
     """The squares that lie in Death Zones of the other side, with the first whose zone it is."""
     out: dict[Square, Model] = {}
@@ -211,11 +219,10 @@ def _threats(on_board: list[Model], reaches: Mapping[str, frozenset[Square]], si
     return out
 
 
-def facts(state: Campaign, model: Model, seat: str, zone: frozenset[Square]) -> Facts:
+def facts(state: Campaign, model: Model, seat: str, card: _Card, zone: frozenset[Square]) -> Facts:
     """The figures of a model on the board as a seat knows them; ``zone`` is its Death Zone."""
     assert model.square is not None
     own = model.side == seat
-    card = _card(model)
     down = helpless(model)
     return Facts(
         id=model.id,
@@ -266,10 +273,11 @@ def header(state: Campaign) -> tuple[HeaderPart, ...]:
     return tuple(parts)
 
 
-def model_view(state: Campaign, model: Model, seat: str, threats: Mapping[Square, Model], moves: int) -> ModelView:
+def model_view(
+    state: Campaign, model: Model, seat: str, card: _Card, threats: Mapping[Square, Model], moves: int
+) -> ModelView:
     """A model as the screen shows it; ``threats`` are the squares in enemy Death Zones, ``moves`` what it may walk."""
     side: Side = "ours" if model.side == seat else "theirs"
-    card = _card(model)
     cells: dict[str, Msg | str] = {"wounds": f"{max(0, model.wounds)}/{card.values[WOUNDS]}"}
     mine = model.side == HEROES
     if mine:

@@ -111,9 +111,11 @@ def refresh(state: Campaign) -> None:
     The first of the list is the focus; it stays so until it leaves the zone. AHQ-DZ-06, AHQ-DZ-07.
     """
     board = state.on_board()
-    awake = [(model, squares(model)) for model in board if not helpless(model)]
+    awake = [model for model in board if not helpless(model)]
+    sides = [m for m in awake if m.kind != "monster"], [m for m in awake if m.kind == "monster"]
     for owner in board:
-        beside = [(enemy, base) for enemy, base in awake if enemies(owner, enemy) and near(owner, enemy)]
+        against = sides[owner.kind != "monster"]
+        beside = [(enemy, squares(enemy)) for enemy in against if near(owner, enemy)]
         area = zone(state, owner) if beside else frozenset()
         inside = [enemy.id for enemy, base in beside if not area.isdisjoint(base)]
         if inside or owner.engaged:
