@@ -85,13 +85,15 @@ def lurkers_in_view(state: Campaign) -> list[Band]:
     ]
 
 
-@rule("AHQ-CDEC-35")
+@rule("AHQ-CDEC-10", "AHQ-CDEC-35")
 def in_view(state: Campaign, section_id: str) -> bool:
     """Whether a conscious model of the party stands in a section, at its open door, or sees its floor.
 
-    Of a section that only the Third Eye has seen, its floor is not enough: ruling AHQ-CDEC-35.
+    Through an open door nobody is seen who stands away from it (AHQ-TURN-05). Of a section that only the Third Eye has
+    seen, its floor is not enough: ruling AHQ-CDEC-35.
     """
-    floor = ground(state.here).floor.get(section_id, frozenset())
+    made = ground(state.here)
+    floor = made.floor.get(section_id, frozenset())
     looks = not state.here.sections[section_id].foreseen
     for model in state.party():
         if model.square is None or helpless(model):
@@ -102,7 +104,7 @@ def in_view(state: Campaign, section_id: str) -> bool:
             door = state.here.doors[id]
             if door.open and section_id in door.sides:
                 return True
-        if looks and any(board.line(state, model.square, s) is not Visibility.NONE for s in floor):
+        if looks and any(board.line(state, model.square, s, made.door_at) is not Visibility.NONE for s in floor):
             return True
     return False
 
@@ -139,11 +141,11 @@ async def lay_phase(game: Game[Campaign]) -> None:
         turns.enter(game, "explore-gm")
 
 
-@rule("AHQ-DGN-01", "AHQ-DGN-02", "AHQ-TURN-08", "AHQ-CDEC-07")
+@rule("AHQ-DGN-01", "AHQ-DGN-02", "AHQ-EXP-16", "AHQ-TURN-08", "AHQ-CDEC-07")
 async def lay_pending(game: Game[Campaign]) -> list[Band]:
     """Lay what is pending until something brings monsters into sight; gives their bands.
 
-    AHQ-DGN-01, AHQ-TURN-08, ruling AHQ-CDEC-07.
+    What is explored is never laid again (AHQ-EXP-16). AHQ-DGN-01, AHQ-TURN-08, ruling AHQ-CDEC-07.
     """
     state = game.state
     now = junctions(state)

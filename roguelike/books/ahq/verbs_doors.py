@@ -78,7 +78,7 @@ def _listed(found: Iterable[Door], args: Args) -> Refusal | None:
     return refuse("AHQ-EXP-08", "ahq-not-next-to-door")
 
 
-@rule("AHQ-EXP-08", "AHQ-EXP-09", "AHQ-EXP-10", "AHQ-CMB-13", "AHQ-CMB-16")
+@rule("AHQ-EXP-08", "AHQ-EXP-09", "AHQ-EXP-10", "AHQ-CMB-13", "AHQ-CMB-16", "AHQ-CDEC-09")
 async def open_a_door(game: ModelGame, model: Model, args: Args) -> None:
     """Open a door: what is behind it is laid at the end of the phase if nobody knows it.
 

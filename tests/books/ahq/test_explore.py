@@ -1,0 +1,473 @@
+"""The Exploration Turn: AHQ-TURN-01 to -08, AHQ-EXP-01 to -10 and -16, rulings AHQ-CDEC-07 to -10."""
+
+import pytest
+
+from roguelike.books.ahq.events import PhaseBegan
+from roguelike.books.ahq.events_explore import DoorMoved, MonstersFound, SectionsLaid, TableRolled
+from roguelike.books.ahq.state import Pending
+from tests.books.ahq.crawl import Crawl
+from tests.books.ahq.scenario import henchman, hero
+
+HALL = """
+    ##############
+    #...1....2...#
+    #............#
+    ##############"""
+END = """
+    #######
+    #2...1+
+    #######"""
+SURPRISE = {"surprise-leader": [9], "surprise-gm": [2]}
+SURPRISED = {"surprise-leader": [2], "surprise-gm": [9]}
+LAIR = {"room-type": [9], "lair-monsters": [1], "room-doors": [1]}
+"""A Lair of four Warriors without a further door."""
+ROOM = {"room-type": [1], "room-doors": [1]}
+
+
+# The order of a turn
+
+
+@pytest.mark.rule("AHQ-TURN-01", "AHQ-TURN-07")
+def test_hero_phase_exploration_phase_game_master_phase_then_the_next_turn() -> None:
+    crawl = Crawl(HALL)
+    assert (crawl.phase, crawl.state.turn) == (("explore", 0), 1)
+    crawl.done(dice={"gm-phase": [7]})
+    assert (crawl.phase, crawl.state.turn) == (("explore", 0), 2)
+    assert [told.phase for told in crawl.told(PhaseBegan)] == ["explore"]
+
+
+@pytest.mark.rule("AHQ-TURN-07")
+def test_what_was_opened_is_laid_before_the_game_master_rolls() -> None:
+    crawl = Crawl(END)
+    crawl.act("1", "open", door=crawl.door())
+    crawl.script.always = {}
+    crawl.done(dice={**ROOM, "gm-phase": [5]})
+    names = [type(event).__name__ for event in crawl.events]
+    assert names.index("SectionsLaid") < names.index("MasterRolled")
+
+
+@pytest.mark.rule("AHQ-TURN-02", "AHQ-TURN-08")
+def test_sections_with_monsters_end_the_turn_and_begin_combat() -> None:
+    crawl = Crawl(END)
+    crawl.act("1", "open", door=crawl.door())
+    crawl.script.always = {}
+    crawl.done(dice={**LAIR, **SURPRISE})
+    assert crawl.phase == ("fight", 1)
+    assert len(crawl.monsters) == 4
+
+
+@pytest.mark.rule("AHQ-TURN-08")
+def test_an_empty_room_does_not_end_the_turn() -> None:
+    crawl = Crawl(END)
+    crawl.act("1", "open", door=crawl.door()).done(dice=ROOM)
+    assert (crawl.phase, crawl.state.turn) == (("explore", 0), 2)
+
+
+# Monsters in sight
+
+TWO_ROOMS = """
+    ###########
+    #.....+...#
+    #...2.#...#
+    #....1#...#
+    ###########"""
+
+
+def at_the_door(drawing: str = TWO_ROOMS) -> Crawl:
+    """Heroes in a room; two Warriors live in the room behind a door that was opened before."""
+    crawl = Crawl(drawing, begin=False)
+    crawl.lurk("s2", ["skaven-warrior"] * 2)
+    return crawl.begin()
+
+
+@pytest.mark.rule("AHQ-TURN-06", "AHQ-TURN-05", "AHQ-TURN-04")
+def test_monsters_behind_a_door_see_whoever_opens_it_at_once() -> None:
+    crawl = at_the_door()
+    crawl.move("1", "NN")
+    assert crawl.state.phase == "explore"
+    crawl.act("1", "open", dice=SURPRISE, door=crawl.door())
+    assert crawl.phase == ("fight", 1)
+    assert len(crawl.saw(MonstersFound).who) == 2
+    assert all(m.square is not None and m.square.x > 36 for m in crawl.monsters)
+
+
+@pytest.mark.rule("AHQ-TURN-05", "AHQ-CDEC-10")
+def test_away_from_an_open_door_nobody_is_seen() -> None:
+    crawl = at_the_door(TWO_ROOMS.replace("+", "'"))
+    assert crawl.state.phase == "explore", "neither stands next to the door"
+    crawl.move("2", "WW")
+    assert crawl.state.phase == "explore"
+    crawl.move("1", "N")
+    assert crawl.state.phase == "explore", "one square below the one beside the door"
+    crawl.move("1", "N", dice=SURPRISED)
+    assert crawl.phase == ("fight-gm", 1)
+
+
+@pytest.mark.rule("AHQ-TURN-04", "AHQ-TURN-05")
+def test_a_walk_stops_where_monsters_come_into_sight() -> None:
+    crawl = Crawl(
+        """
+        ####...####
+        ####...####
+        ####...####
+        ####'######
+        #1........#
+        #.........#
+        ###########""",
+        begin=False,
+    )
+    crawl.lurk("s1", ["skaven-warrior"])
+    crawl.begin()
+    crawl.move("1", "EEEEEEEE", dice=SURPRISE)
+    assert crawl.at("1") == (4, 4), "below the open door, not at the end of his walk"
+    assert crawl.phase == ("fight", 1)
+
+
+@pytest.mark.rule("AHQ-TURN-05")
+def test_monsters_in_the_same_section_see_the_hero() -> None:
+    crawl = Crawl(
+        """
+        ########
+        #1.....#
+        #......#
+        #......#
+        ########""",
+        begin=False,
+    )
+    crawl.lurk("s1", ["skaven-warrior"])
+    crawl.begin(dice=SURPRISE)
+    assert crawl.phase == ("fight", 1)
+
+
+@pytest.mark.rule("AHQ-TURN-05", "AHQ-CDEC-10")
+@pytest.mark.parametrize(("wounds", "phase"), [(0, "explore"), (1, "fight")])
+def test_the_unconscious_bring_nobody_into_sight(wounds: int, phase: str) -> None:
+    crawl = Crawl(TWO_ROOMS.replace("#.....+", "#....3'"), {"3": hero("torallion", wounds=wounds)}, begin=False)
+    crawl.lurk("s2", ["skaven-warrior"])
+    crawl.begin(dice=SURPRISE if phase == "fight" else None)
+    assert crawl.state.phase == phase
+
+
+# What somebody does in his phase
+
+
+@pytest.mark.rule("AHQ-EXP-01", "AHQ-EXP-02")
+def test_they_move_one_after_the_other_in_any_order_and_a_finished_move_stays() -> None:
+    crawl = Crawl(HALL)
+    crawl.move("2", "WW").act("2", "done").move("1", "E")
+    assert (crawl.at("1"), crawl.at("2")) == ((5, 1), (7, 1))
+    assert crawl.refused("2", "move", path="W").rule == "AHQ-EXP-01"
+    assert crawl.refused("2", "done").rule
+
+
+@pytest.mark.rule("AHQ-EXP-03")
+def test_henchmen_only_move() -> None:
+    crawl = Crawl(
+        """
+        ########
+        #...1.2+
+        #...$..#
+        #......#
+        ########""",
+        {"2": henchman()},
+    )
+    assert crawl.can("2", "move", path="W")
+    assert crawl.refused("2", "open", door=crawl.door()).rule == "AHQ-EXP-03"
+    crawl.move("2", "SW")
+    assert crawl.at("2") == (5, 2)
+    assert crawl.refused("2", "chest").rule == "AHQ-EXP-03"
+    assert crawl.refused("2", "treasure").rule == "AHQ-EXP-03"
+    assert crawl.refused("2", "search", wall="N").rule == "AHQ-EXP-03"
+
+
+@pytest.mark.rule("AHQ-EXP-04")
+def test_one_thing_in_a_phase() -> None:
+    crawl = Crawl("""
+        ########
+        #.1....+
+        #.2....#
+        #......#
+        ########""")
+    crawl.act("1", "treasure", dice={"hidden-treasure": [5, 5]})
+    assert crawl.refused("1", "search", wall="N").rule == "AHQ-EXP-04"
+    assert crawl.refused("1", "move", path="E").rule == "AHQ-EXP-01"
+    crawl.move("2", "EEEEN")
+    assert crawl.refused("2", "treasure").rule == "AHQ-EXP-13"
+    assert crawl.can("2", "open", door=crawl.door()), "move, then perhaps open a door"
+
+
+@pytest.mark.rule("AHQ-EXP-05")
+@pytest.mark.parametrize("who", ["1", "2"])
+def test_twelve_squares_whatever_the_speed(who: str) -> None:
+    crawl = Crawl(
+        """
+        ###################
+        #1................#
+        #2................#
+        ###################""",
+        {"2": henchman(speed=4)},
+    )
+    crawl.move(who, "E" * 15)
+    assert crawl[who].turn.steps == 12
+    assert crawl.at(who)[0] == 13
+    assert crawl.refused(who, "move", path="E").rule == "AHQ-MOVE-01"
+
+
+@pytest.mark.rule("AHQ-EXP-06")
+def test_never_diagonally() -> None:
+    crawl = Crawl(HALL)
+    assert crawl.refused("1", "move", path="3").rule == "AHQ-EXP-06"
+    assert crawl.can("1", "move", path="ES")
+
+
+@pytest.mark.rule("AHQ-CDEC-08")
+def test_friends_are_passed_but_nobody_ends_on_their_square() -> None:
+    crawl = Crawl("""
+        ########
+        #12....#
+        ########""")
+    crawl.move("1", "EE")
+    assert crawl.at("1") == (3, 1)
+    assert crawl.refused("1", "move", path="W").rule == "AHQ-CDEC-08"
+    crawl.move("1", "WW")
+    assert crawl.at("1") == (1, 1)
+
+
+JUNCTION = """
+    ########
+    #....%%#
+    #.1..%%#
+    ########"""
+
+
+@pytest.mark.rule("AHQ-EXP-07", "AHQ-DGN-02")
+def test_a_move_ends_in_the_junction_and_what_lies_beyond_is_laid_afterwards() -> None:
+    crawl = Crawl(JUNCTION, exits="N")
+    crawl.move("1", "EEEENNN")
+    assert crawl.at("1") == (6, 1), "not beyond the junction"
+    assert len(crawl.level.sections) == 2
+    crawl.done(dice={"passage-length": [1], "passage-features": [4, 5], "passage-end": [2, 4]})
+    assert crawl.saw(SectionsLaid).passages == 1
+    crawl.move("1", "NNN")
+    assert crawl.at("1") == (6, -2), "in the next turn he walks on"
+
+
+@pytest.mark.rule("AHQ-DGN-02", "AHQ-CTV-11")
+def test_who_passes_through_a_junction_sees_nothing_new() -> None:
+    """AHQ-CTV-11: he may move up to twelve squares; only if he stops in the junction is the left exit seen."""
+    crawl = Crawl(
+        """
+        ###############
+        #.1.%%........#
+        #...%%........#
+        ###############""",
+        exits="N",
+    )
+    crawl.move("1", "E" * 10)
+    assert crawl.at("1") == (12, 1)
+    crawl.done()
+    assert not crawl.told(SectionsLaid)
+    crawl.move("1", "W" * 7)
+    crawl.done(dice={"passage-length": [1], "passage-features": [4, 5], "passage-end": [2, 4]})
+    assert crawl.told(SectionsLaid)
+
+
+@pytest.mark.rule("AHQ-DGN-01")
+def test_nothing_is_laid_where_nobody_stands() -> None:
+    crawl = Crawl(JUNCTION, exits="N")
+    crawl.move("1", "EE").done()
+    assert crawl.at("1") == (4, 2), "beside the junction"
+    assert not crawl.told(TableRolled)
+
+
+# Doors
+
+DOOR = """
+    ########
+    #.....1+
+    #..2...#
+    #......#
+    ########"""
+
+
+@pytest.mark.rule("AHQ-EXP-08", "AHQ-EXP-09")
+def test_who_opens_a_door_has_ended_his_move() -> None:
+    crawl = Crawl(DOOR)
+    assert crawl.refused("2", "open", door=crawl.door()).rule == "AHQ-EXP-08"
+    crawl.act("1", "open", door=crawl.door())
+    assert crawl.refused("1", "move", path="E").rule == "AHQ-EXP-01"
+    assert not crawl.level.doors[crawl.door()].open, "what is behind it comes into view in the Exploration Phase"
+    crawl.done(dice={"behind-door": [7], **ROOM})
+    assert crawl.level.doors[crawl.door()].open
+    crawl.move("1", "EE")
+    assert crawl.at("1") == (8, 1)
+
+
+@pytest.mark.rule("AHQ-EXP-08", "AHQ-EXP-09")
+def test_nobody_opens_in_the_middle_of_a_move_but_at_its_end() -> None:
+    crawl = Crawl(DOOR)
+    crawl.move("1", "WS").move("1", "NE")
+    crawl.act("1", "open", door=crawl.door())
+    assert crawl["1"].turn.done
+
+
+@pytest.mark.rule("AHQ-EXP-08", "AHQ-CDEC-09", "AHQ-EXP-16")
+def test_a_known_door_opens_at_once_lays_nothing_and_others_walk_through() -> None:
+    crawl = Crawl("""
+        ############
+        #.....1+...#
+        #.....2#...#
+        #......#...#
+        ############""")
+    crawl.act("1", "open", door=crawl.door())
+    crawl.saw(DoorMoved, who="1", opened=True)
+    assert crawl.refused("1", "move", path="E").rule == "AHQ-EXP-01"
+    crawl.move("2", "NEE")
+    assert crawl.at("2") == (8, 1), "past the opener"
+    crawl.done()
+    assert not crawl.told(SectionsLaid)
+
+
+@pytest.mark.rule("AHQ-EXP-08")
+def test_a_door_is_closed_at_the_end_of_a_move_too() -> None:
+    crawl = Crawl("""
+        ############
+        #.....1'...#
+        #..2...#...#
+        #......#...#
+        ############""")
+    crawl.act("1", "close", door=crawl.door())
+    crawl.saw(DoorMoved, who="1", opened=False)
+    assert crawl.refused("1", "move", path="W").rule == "AHQ-EXP-01"
+
+
+@pytest.mark.rule("AHQ-EXP-10", "AHQ-DOOR-02")
+def test_an_unexplored_part_is_generated_in_the_exploration_phase_of_the_turn() -> None:
+    crawl = Crawl(DOOR)
+    crawl.act("1", "open", door=crawl.door())
+    assert len(crawl.level.sections) == 1
+    assert crawl.refused("1", "open", door=crawl.door()).rule == "AHQ-EXP-04"
+    crawl.move("2", "EEN")
+    crawl.done(dice={"behind-door": [7], **ROOM})
+    assert len(crawl.level.sections) == 2
+
+
+@pytest.mark.rule("AHQ-EXP-16")
+def test_explored_parts_are_walked_through_again() -> None:
+    crawl = Crawl("""
+        ############
+        #.....1'...#
+        #..2...#...#
+        #......#...#
+        ############""")
+    crawl.move("1", "EEEE")
+    assert crawl.at("1") == (10, 1)
+    crawl.move("2", "E").done()
+    assert not crawl.told(TableRolled)
+    crawl.move("1", "WWWW")
+    assert crawl.at("1") == (6, 1)
+
+
+# Several triggers: AHQ-CDEC-07
+
+TWO_DOORS = """
+    #########
+    +1.....2+
+    #########"""
+
+
+@pytest.mark.rule("AHQ-CDEC-07")
+@pytest.mark.parametrize("first", ["1", "2"])
+def test_triggers_are_laid_in_the_order_made_and_the_first_with_monsters_ends_the_turn(first: str) -> None:
+    crawl = Crawl(TWO_DOORS)
+    second = "2" if first == "1" else "1"
+    doors = {"1": crawl.door(0), "2": crawl.door(1)}
+    crawl.act(first, "open", door=doors[first]).act(second, "open", dice={**LAIR, **SURPRISE}, door=doors[second])
+    assert crawl.phase == ("fight", 1)
+    assert crawl.level.doors[doors[first]].open
+    assert not crawl.level.doors[doors[second]].open, "a pending doorway blocks like a closed door"
+    assert crawl.state.pending == [
+        Pending("door", door=doors[second], section="s1", opener=crawl.ids[second], stale=True)
+    ]
+
+
+def interrupted() -> Crawl:
+    """A fight with a Lair behind the first door, in the midst of which the second door is pending."""
+    crawl = Crawl(TWO_DOORS)
+    crawl.act("1", "open", door=crawl.door(0))
+    return crawl.act("2", "open", dice={**LAIR, **SURPRISE}, door=crawl.door(1)) and crawl
+
+
+@pytest.mark.rule("AHQ-CDEC-07")
+def test_what_is_pending_waits_in_combat() -> None:
+    crawl = interrupted()
+    crawl.turn()
+    assert crawl.phase == ("fight", 2)
+    assert len(crawl.level.sections) == 2
+    assert crawl.state.pending
+
+
+@pytest.mark.rule("AHQ-CDEC-07")
+def test_what_is_pending_is_laid_when_somebody_opens_that_door_in_combat() -> None:
+    crawl = interrupted()
+    crawl.act("2", "open", door=crawl.door(1))
+    crawl.end(dice=ROOM)
+    assert len(crawl.level.sections) == 3
+    assert crawl.state.pending == []
+    assert crawl.state.fight == 1
+
+
+@pytest.mark.rule("AHQ-CDEC-07")
+def test_what_is_pending_is_laid_in_the_first_exploration_phase_after_the_fight() -> None:
+    crawl = interrupted()
+    for monster in crawl.monsters[1:]:
+        monster.square, monster.dead = None, True
+    last = crawl.name(crawl.monsters[0], "z")
+    last.square = crawl["1"].square.step("E") if crawl["1"].square else None
+    last.wounds = 1
+    crawl.attack("1", "z", dice={"to-hit": [11], "wound": [12, 12, 12, 12], "leader": [3, 7]})
+    assert crawl.state.phase == "explore"
+    crawl.done(dice=ROOM)
+    assert len(crawl.level.sections) == 3
+    assert crawl.level.doors[crawl.door(1)].open
+
+
+@pytest.mark.rule("AHQ-CDEC-07")
+def test_a_junction_left_before_the_phase_ends_is_no_trigger_and_one_reached_first_comes_first() -> None:
+    drawing = """
+        #########
+        #....%%1+
+        #.2..%%.#
+        #########"""
+    crawl = Crawl(drawing, exits="N")
+    crawl.move("2", "EEE")
+    assert [trigger.kind for trigger in crawl.state.pending] == ["exit"]
+    crawl.act("1", "open", door=crawl.door())
+    assert [trigger.kind for trigger in crawl.state.pending] == ["exit", "door"]
+    crawl.move("2", "WW").done(dice=ROOM)
+    assert crawl.kind("room")
+    assert len([s for s in crawl.level.sections.values() if s.kind == "passage"]) == 2
+
+
+@pytest.mark.rule("AHQ-TURN-08", "AHQ-DOOR-05", "AHQ-TURN-06")
+def test_a_door_that_opens_onto_an_inhabited_section_brings_combat_too() -> None:
+    crawl = Crawl(
+        """
+        #########
+        #.......#
+        #.......#
+        ####+####
+        #...1...#
+        #.......#
+        #.......#
+        #########""",
+        begin=False,
+    )
+    door = crawl.level.doors[crawl.door()]
+    door.sides, door.opened = ["s2", ""], False
+    crawl.changed()
+    crawl.lurk("s1", ["skaven-warrior"])
+    crawl.begin()
+    crawl.act("1", "open", dice=SURPRISE, door=door.id)
+    assert crawl.phase == ("fight", 1)
+    assert door.sides == ["s2", "s1"]
