@@ -55,7 +55,8 @@ class LogLine:
 class Narrator:
     """Makes text of messages and events in one language; falls back on English, then on the bare id.
 
-    ``folders`` hold one folder per language each. ``missing`` collects the ids that no file knew: nothing raises in front of a player, but tests look at it.
+    ``folders`` hold one folder per language each. ``missing`` collects the ids that no file knew:
+    nothing raises in front of a player, but tests look at it.
     """
 
     lang: str = "en"

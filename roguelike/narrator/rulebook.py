@@ -11,7 +11,14 @@ from attrs import define, field, frozen
 from roguelike.narrator.plain import printable
 from roguelike.resources import rules_dir
 
-_ENTRY = re.compile(r"^- \*\*([A-Z0-9]+(?:-[A-Z0-9]+)+)\*\*:?\s*(.*)$")
+_ID = r"([A-Z]+(?:-[A-Za-z0-9]+)+)"
+_ENTRIES = (
+    re.compile(rf"^\s*[-*] (?=\*\*{_ID}\b)(.*)$"),
+    re.compile(rf"^(?=\*\*{_ID}\b)(.*)$"),
+    re.compile(rf"^#+ (?={_ID}\b)(.*)$"),
+    re.compile(rf"^(?=\| *\**{_ID}\** *\|)(.*)$"),
+)
+"""Where a rule is defined: a list item, a paragraph, a heading or a row of a table that begins with its id."""
 _SOURCE = re.compile(r"\s*\[L[^\]]*\]")
 _EMPHASIS = re.compile(r"\*\*(.+?)\*\*")
 
@@ -58,19 +65,27 @@ def read_digest(text: str) -> Iterator[RuleText]:
     """The rules of a digest. What follows an entry up to the next (a table, a list) belongs to it."""
     chapter, id, lines = "", "", list[str]()
     for line in text.splitlines():
-        entry = _ENTRY.match(line)
+        entry = next((found for pattern in _ENTRIES if (found := pattern.match(line))), None)
         if entry or line.startswith("#"):
             if id:
                 yield RuleText(id, chapter, tuple(lines))
             id, lines = "", []
         if entry:
-            id, lines = entry[1], [_tidy(entry[2])]
+            id = entry[1]
+            lines = [_without_id(_tidy(entry[2]), id)]
         elif line.startswith("#"):
             chapter = _tidy(line.lstrip("# "))
         elif id and line.strip() and not set(line) <= set("|-: "):
             lines.append(_tidy(line))
     if id:
         yield RuleText(id, chapter, tuple(lines))
+
+
+def _without_id(text: str, id: str) -> str:
+    """The text of an entry after its id; the cells of a table's row are joined."""
+    if text.startswith("|"):
+        text = ": ".join(cell.strip() for cell in text.strip("|").split("|")[1:])
+    return text.removeprefix(id).lstrip(" :.*")
 
 
 def _tidy(line: str) -> str:

@@ -65,6 +65,11 @@ class TablePlay:
         with _telling():
             return self._known(self.table.session.answer(answer))
 
+    def order(self, question: str, name: str) -> None:
+        """Give a standing order."""
+        with _telling():
+            self.table.order(question, name)
+
     def advance(self, limit_ms: float) -> list[Event]:
         """Let the others act."""
         with _telling():

@@ -31,6 +31,8 @@ DEAF_FOR = 0.25
 WATCHED: dict[Pace, float] = {"none": 0.0, "step": 0.04, "miss": 0.04, "hit": 0.15, "great": 0.15}
 WATCHED_IN_ALL = 1.5
 SLICE_MS = 30.0
+ALWAYS = "!"
+"""In a question of the rules: the next answer is a standing order."""
 _ANYWHERE = frozenset({"help", "why", "rules", "save"})
 
 
@@ -52,6 +54,7 @@ class Player:
     view: View = field(init=False)
     decision: Decision[Any] | None = field(default=None, init=False)
     hurry: bool = field(default=False, init=False)
+    always: bool = field(default=False, init=False)
     _taken: Callable[[Json], None] | None = field(default=None, init=False)
     _deaf_until: float = field(default=0.0, init=False)
     _half: str = field(default="", init=False)
@@ -115,7 +118,9 @@ class Player:
         asker = self.asker
         command = keyboard.commands_by_key(self.preset).get(self._whole(key))
         anywhere = command is not None and command.id in _ANYWHERE
-        if asker is not None and (asker.takes(key) or not anywhere):
+        if key == ALWAYS and asker is not None and self._taken is None and not asker.takes(key):
+            self._switch_always()
+        elif asker is not None and (asker.takes(key) or not anywhere):
             self._reply(asker.press(key))
         elif command is not None:
             self.bumped = bumped
@@ -154,10 +159,30 @@ class Player:
         self.asker = asker
         self._taken = taken if taken is not None else self.submit
 
+    def _switch_always(self) -> None:
+        """Make the next answer a standing order, or think better of it."""
+        if self.decision is None or not self.decision.orders:
+            self.say(msg("ui-no-order"), style="why")
+            return
+        self.always = not self.always
+        self.say(msg("ui-order-next" if self.always else "ui-order-not"), style="why")
+
+    def _order(self, asked: Decision[Any], answer: Json) -> None:
+        """Give the standing order that answers so."""
+        name = next((name for name, given in asked.orders.items() if given == answer), None)
+        if name is None:
+            self.say(msg("ui-no-such-order"), style="why")
+        else:
+            self.play.order(asked.question, name)
+            self.say(msg("ui-ordered", order=name), style="why")
+
     def submit(self, answer: Json) -> None:
         """Answer the rules."""
         try:
+            asked, always, self.always = self.decision, self.always, False
             events = self.play.answer(answer)
+            if always and asked is not None:
+                self._order(asked, answer)
         except PlayError as error:
             self.say(error.message, error.rule, style="why")
             return

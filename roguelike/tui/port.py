@@ -36,6 +36,10 @@ class Play(Protocol):
         """Answer the question; what the person may know of what followed."""
         ...
 
+    def order(self, question: str, name: str) -> None:
+        """From now on answer a question as its named standing order says."""
+        ...
+
     def advance(self, limit_ms: float) -> list[Event]:
         """Let the others act until the person is asked, at least one answer, then while ``limit_ms`` lasts."""
         ...

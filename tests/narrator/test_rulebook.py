@@ -1,6 +1,8 @@
 """The rules by id, out of the digests."""
 
 from roguelike.narrator.rulebook import Rulebook, read_digest
+from roguelike.resources import rules_dir
+from scripts._rules import read_specification
 
 DIGEST = """
 ## 1. Blows (XX-HIT)
@@ -16,15 +18,28 @@ DIGEST = """
 
 Something else.
 - **XX-STEP-01** One step.
+- **XX-STEP-02 Running.** Two steps.
+
+| id | what | how |
+|---|---|---|
+| XX-ROW-01 | A row | of cells |
+| **XX-ROW-02** | Another | one |
 """
 
 
 def test_a_digest_is_read_rule_by_rule() -> None:
     rules = {rule.id: rule for rule in read_digest(DIGEST)}
-    assert list(rules) == ["XX-HIT-01", "XX-HIT-02", "XX-STEP-01"]
+    assert list(rules) == ["XX-HIT-01", "XX-HIT-02", "XX-STEP-01", "XX-STEP-02", "XX-ROW-01", "XX-ROW-02"]
+    assert rules["XX-STEP-02"].lines[0] == "Running. Two steps."
+    assert rules["XX-ROW-01"].text == "A row: of cells"
     assert rules["XX-HIT-01"].text == "To hit: D12 or more."
     assert rules["XX-HIT-02"].lines == ("A table:", "| A | 1 |", "| 1 | 7 |")
     assert rules["XX-STEP-01"].chapter == "2. Steps"
+
+
+def test_every_rule_of_the_digests_can_be_shown() -> None:
+    book = Rulebook()
+    assert [id for id in read_specification(rules_dir()).entries if book.rule(id) is None] == []
 
 
 def test_the_shipped_rules_are_found_by_id_and_prefix() -> None:

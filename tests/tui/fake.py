@@ -122,6 +122,7 @@ class FakePlay:
     models: dict[str, ModelView] = field(factory=start)
     answers: list[Json] = field(factory=list)
     queue: list[Decision[Any]] = field(factory=list)
+    orders: dict[str, str] = field(factory=dict)
     others: int = 0
     moves_of_others: int = 3
     over: bool = False
@@ -183,6 +184,9 @@ class FakePlay:
         events = self._do(verdict) if isinstance(verdict, Action) else []
         self.history += events
         return events
+
+    def order(self, question: str, name: str) -> None:
+        self.orders[question] = name
 
     def advance(self, limit_ms: float) -> list[Event]:
         if self.queue:

@@ -384,6 +384,31 @@ def test_every_slot_gets_a_value() -> None:
     assert hands.press("down", "right", "up", "tab", "tab", "enter") == [{"axe": "h1", "bow": "h2"}]
 
 
+# Standing orders
+
+
+def test_an_answer_can_be_given_always_from_now_on() -> None:
+    hands = Hands(ask("always", orders={"spend": "spend", "never": "die"}))
+    hands.press("!", "d")
+    assert hands.play.orders == {"fake.choose": "never"}
+    assert hands.play.answers == ["die"]
+
+
+def test_an_order_can_be_thought_better_of() -> None:
+    hands = Hands(ask("always", orders={"never": "die"}))
+    hands.press("!", "!", "d")
+    assert hands.play.orders == {}
+    hands = Hands(ask("always", orders={"never": "die"}))
+    hands.press("!", "t")
+    assert (hands.play.orders, hands.play.answers) == ({}, ["wait"])
+
+
+def test_what_is_always_asked_takes_no_order() -> None:
+    hands = Hands(ask("always"))
+    hands.press("!", "t")
+    assert hands.play.orders == {}
+
+
 # Others
 
 

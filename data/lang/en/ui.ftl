@@ -30,6 +30,12 @@ ui-nothing-to-choose = There is nothing to choose.
 ui-not-there = Not there.
 ui-path-too-long = { $longest } squares are as far as it goes.
 
+ui-order-next = Your next answer will be given always from now on (!: only once).
+ui-order-not = Only once, then.
+ui-ordered = From now on that is answered so: { $order }.
+ui-no-order = That is always asked.
+ui-no-such-order = That answer cannot be given always; it is given once.
+
 ui-which-action = Do what?
 ui-menu = { $who } can:
 ui-spend = This would { $what }.
