@@ -49,7 +49,7 @@ def thinner(centre: Square, square: Square) -> int:
     return -rings_between(centre, square)
 
 
-@rule("AHQ-TRAP2-38")
+@rule("AHQ-TRAP2-38", "AHQ-DEC-22", "AHQ-DEC-27", "AHQ-DEC-28")
 async def resists(game: Game[Campaign], sprung: Sprung, model: Model, centre: Square) -> bool:
     """Whether the gas does nothing to a model: D12, modified, up to its initial Toughness. AHQ-TRAP2-38."""
     assert model.square is not None

@@ -93,6 +93,7 @@ async def roll_on(game: Game[Campaign], ball: LaidTrap) -> None:
         game.emit(FireballMoved(rule="AHQ-TRAP2-53", squares=(), count=0))
 
 
+@rule("AHQ-DEC-30")
 def rolls_to(state: Campaign, corner: Square, moves: int) -> list[Square]:
     """Where a marker can roll, in straight lines until something stops it: where it catches most comes first."""
     goals = [corner]

@@ -10,7 +10,7 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.grid import touch
 from roguelike.books.ahq.state import Campaign
 from roguelike.books.ahq.traps import Sprung
-from roguelike.engine.decisions import Act
+from roguelike.engine.decisions import Act, Decision, Json, PickSquare
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square
 from tests.books.ahq.scenario import Answers, Dice, Scene
@@ -64,6 +64,12 @@ class Ruin(Scene):
             assert not isinstance(decision, Act)
             self.asked.append(decision)
             answer = self._answer(decision, left)
+
+    def _answer(self, decision: Decision[Any], left: dict[str, list[Json]]) -> Json:
+        given = left.get(decision.question)
+        if isinstance(decision, PickSquare):
+            return given.pop(0) if given else decision.orders[decision.order]
+        return super()._answer(decision, left)
 
     def sprung(self, trap: str, victim: str, *, chest: bool = False) -> Sprung:
         """A trap about to go off on somebody."""

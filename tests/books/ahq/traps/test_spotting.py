@@ -147,9 +147,9 @@ def test_a_natural_twelve_teaches_for_good_up_to_three() -> None:
 @pytest.mark.rule("AHQ-TRAP-08")
 def test_a_twelve_teaches_though_the_roll_is_not_good_enough() -> None:
     scene = hall()
-    scene["1"].tally[traps.LEARNED] = -2  # as if something made his rolls worse: 12 is then not 11
+    scene["1"].tally[traps.LEARNED] = -2  # as if something made his rolls worse: 12 is no 11
     dice = {"spot": [6], "disarm": [12]}
-    assert meet(scene, "portcullis", dice=dice, answers={SPOTTED: "1"}) == "disarmed"
+    assert meet(scene, "portcullis", dice=dice, answers={SPOTTED: "1"}) == "sprung"
     assert scene["1"].tally[traps.LEARNED] == -1
 
 
