@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping, Sequence
 from textwrap import dedent
-from typing import Any
+from typing import Any, Self
 
 from attrs import define
 
@@ -93,7 +93,7 @@ class Crawl(Scene):
         if begin:
             self.begin(dice, answers)
 
-    def begin(self, dice: Dice | None = None, answers: Answers | None = None) -> Crawl:
+    def begin(self, dice: Dice | None = None, answers: Answers | None = None) -> Self:
         """Start playing; done by itself unless ``begin`` is false."""
         self._step(None, dice or {}, answers or {})
         return self
@@ -167,19 +167,19 @@ class Crawl(Scene):
         """Say that the level was changed by hand."""
         touch(self.level)
 
-    def done(self, dice: Dice | None = None, answers: Answers | None = None) -> Crawl:
+    def done(self, dice: Dice | None = None, answers: Answers | None = None) -> Self:
         """The heroes end their phase; goes on to where somebody is asked what to do next."""
         self.end(dice, answers)
         return self
 
-    def turn(self, dice: Dice | None = None, answers: Answers | None = None) -> Crawl:
+    def turn(self, dice: Dice | None = None, answers: Answers | None = None) -> Self:
         """The heroes end their phase in a fight and the monsters do nothing; dice are for the end of their phase."""
         self.end()
         if isinstance(self.decision, Act) and self.decision.seat == "gm":
             self.monsters_pass(dice, answers)
         return self
 
-    def monsters_pass(self, dice: Dice | None = None, answers: Answers | None = None) -> Crawl:
+    def monsters_pass(self, dice: Dice | None = None, answers: Answers | None = None) -> Self:
         """Every monster that may still act is done; ends with the heroes' next phase."""
         events: list[Event] = []
         while isinstance(self.decision, Act) and self.decision.seat == "gm":

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping
 from textwrap import dedent
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from attrs import define, field, frozen
 
@@ -224,25 +224,25 @@ class Scene:
 
     # What a test does
 
-    def move(self, name: str, path: str, dice: Dice | None = None, answers: Answers | None = None) -> Scene:
+    def move(self, name: str, path: str, dice: Dice | None = None, answers: Answers | None = None) -> Self:
         """Somebody walks along a path of step letters."""
         return self.act(name, "move", dice, answers, path=path)
 
-    def attack(self, name: str, target: str, dice: Dice | None = None, answers: Answers | None = None) -> Scene:
+    def attack(self, name: str, target: str, dice: Dice | None = None, answers: Answers | None = None) -> Self:
         """Somebody attacks somebody hand to hand."""
         return self.act(name, "attack", dice, answers, target=self.ids[target])
 
-    def end(self, dice: Dice | None = None, answers: Answers | None = None) -> Scene:
+    def end(self, dice: Dice | None = None, answers: Answers | None = None) -> Self:
         """The heroes end their phase, unless it has ended by itself."""
         if self.decision is not None and self.decision.seat == "gm" and not (dice or answers):
             return self
         return self.act("", "end", dice, answers)
 
-    def fate(self, dice: Dice | None = None, answers: Answers | None = None) -> Scene:
+    def fate(self, dice: Dice | None = None, answers: Answers | None = None) -> Self:
         """A Fate Point is spent on the last failed roll."""
         return self.act("", "fate", dice, answers)
 
-    def monsters_pass(self, dice: Dice | None = None, answers: Answers | None = None) -> Scene:
+    def monsters_pass(self, dice: Dice | None = None, answers: Answers | None = None) -> Self:
         """Every monster that may still act is done; ends with the heroes' next phase."""
         events: list[Event] = []
         while isinstance(self.decision, Act) and self.decision.seat == "gm":
@@ -255,7 +255,7 @@ class Scene:
 
     def act(
         self, name: str, verb: str, dice: Dice | None = None, answers: Answers | None = None, **args: Json
-    ) -> Scene:
+    ) -> Self:
         """Any action; fails with the refusal if it is not legal."""
         decision = self._act_decision()
         answer = action(verb, self.ids[name] if name else "", **args)
