@@ -51,6 +51,7 @@ def surprise(game: Game[Campaign], sections: Sequence[str], monsters: Sequence[M
     return heroes_win
 
 
+@rule("AHQ-CMB-02", "AHQ-CDEC-12")
 def elf_sees(state: Campaign, sections: Sequence[str]) -> bool:
     """Whether a conscious Elf sees some square of the sections. AHQ-HERO-04, ruling AHQ-CDEC-12."""
     squares = [s for id in sections for s in ground(state.here).floor[id]]
@@ -86,7 +87,7 @@ def ranged_first(model: Model) -> bool:
     return bool(record.ranged_weapon or record.spells)
 
 
-@rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-TURN-06", "AHQ-GM-04", "AHQ-SOLO-19c")
+@rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-TURN-06", "AHQ-GM-04", "AHQ-SOLO-19c", "AHQ-CDEC-56")
 async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = False) -> bool:
     """Monsters come into view: surprise, placing, shifting. Gives whether the Heroes are surprised.
 
@@ -135,6 +136,7 @@ def announce(game: Game[Campaign], monsters: Sequence[Model], table: str) -> Non
     )
 
 
+@rule("AHQ-CMB-08", "AHQ-CDEC-55")
 async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> None:
     """Put monsters on free squares of the sections of their bands, one each, as the seat likes.
 
@@ -214,7 +216,7 @@ def sees_somebody(state: Campaign, square: Square) -> bool:
     return any(board.line(state, square, m.square) is not Visibility.NONE for m in awake(state) if m.square)
 
 
-@rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08")
+@rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-CDEC-55")
 async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> None:
     """The other side may shift each monster one square in any direction, within its sections. Ruling AHQ-CDEC-55."""
     state = game.state
