@@ -172,6 +172,8 @@ ahq-ask-leave-behind = { $count ->
        *[other] { $who } lie in the dungeon and die there if nobody stays. Leave all the same?
     }
 ahq-option-leave-behind = leave
+ahq-ask-secret-door-place = { $who } has found a secret door: where in the wall is it?
+ahq-option-any-place = where something fits behind it
 ahq-option-stay-with = stay
 
 # What can be done

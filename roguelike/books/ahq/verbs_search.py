@@ -5,7 +5,7 @@ from __future__ import annotations
 from roguelike.books.ahq import bands, placing, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame, register
-from roguelike.books.ahq.dungeon.search import add_secret_door, searchable_walls
+from roguelike.books.ahq.dungeon.search import add_secret_door, searchable_walls, secret_door_spots
 from roguelike.books.ahq.events_explore import Searched
 from roguelike.books.ahq.exploring import (
     STAND_IN_GOLD,
@@ -15,8 +15,8 @@ from roguelike.books.ahq.exploring import (
     whole_phase,
 )
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.state import Campaign, Model
-from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
+from roguelike.books.ahq.state import HEROES, Campaign, Model, Section
+from roguelike.engine.decisions import Args, Choose, Option, Param, Refusal, refuse
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -45,7 +45,7 @@ def _wall_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
     return refuse("AHQ-SRCH-06", "ahq-wall-not-searchable")
 
 
-@rule("AHQ-SRCH-05", "AHQ-SRCH-06", "AHQ-SRCH-07", "AHQ-SRCH-08", "AHQ-TBL-SECRET")
+@rule("AHQ-SRCH-05", "AHQ-SRCH-06", "AHQ-SRCH-07", "AHQ-TBL-SECRET", "AHQ-SOLO-16")
 async def search_wall(game: ModelGame, model: Model, args: Args) -> None:
     """Search a wall for a secret door: named first, then D12. AHQ-SRCH-05 to -08, AHQ-SOLO-16."""
     state = game.state
@@ -58,14 +58,43 @@ async def search_wall(game: ModelGame, model: Model, args: Args) -> None:
     rolled = content().tables["AHQ-TBL-SECRET"].roll(game.chance, "secret-door", "rules")
     key = rolled.row.key
     found = {"counter": "monsters", "nothing": "nothing"}.get(key, "door")
-    if found == "door":
-        try:
-            add_secret_door(state.here, section, wall, None, game.chance)
-        except ValueError:
-            found = "nothing"
+    if found == "door" and not await put_door(game, model, section, wall):
+        found = "nothing"
     game.emit(Searched(rule="AHQ-SRCH-07", who=ref(model), what=wall, dice=rolled.dice, found=found))
     if found == "monsters":
         await disturbed(game)
+
+
+@rule("AHQ-SRCH-08")
+async def put_door(game: ModelGame, model: Model, section: Section, wall: str) -> bool:
+    """The finder puts the secret door anywhere in the wall; whether there is a place for one. AHQ-SRCH-08."""
+    level = game.state.here
+    spots = {f"{s.x},{s.y}": s for s in secret_door_spots(level, section, wall)}
+    if not spots:
+        return False
+    chosen = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="ahq.secret-door-place",
+            prompt=msg("ahq-ask-secret-door-place", who=ref(model)),
+            rule="AHQ-SRCH-08",
+            subject=model.id,
+            urgency="never",
+            suggested=ANYWHERE,
+            choices=(
+                Option(ANYWHERE, msg("ahq-option-any-place")),
+                *(Option(key, msg("ahq-option-square", x=s.x, y=s.y)) for key, s in spots.items()),
+            ),
+            orders={"any good place": ANYWHERE},
+            order="any good place",
+        )
+    )
+    add_secret_door(level, section, wall, spots.get(chosen), game.chance)
+    return True
+
+
+ANYWHERE = "any"
+"""A place behind which something fits."""
 
 
 async def disturbed(game: ModelGame) -> None:
