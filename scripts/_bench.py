@@ -135,22 +135,32 @@ def with_campaign(home: Path, size: tuple[int, int]) -> Terminal:
     return terminal
 
 
-def keys(home: Path, size: tuple[int, int], games: int) -> tuple[dict[str, list[tuple[str, Paint]]], int]:
-    """What each key of the mix cost in the game and in the bare app, and the most memory of a game."""
-    found: dict[str, list[tuple[str, Paint]]] = {"game": [], "bare": []}
-    memory = 0
+@define
+class Keys:
+    """What each key of the mix cost in the game and in the bare app; processor time, and the most memory of a game."""
+
+    paints: dict[str, list[tuple[str, Paint]]] = field(factory=lambda: {"game": [], "bare": []})
+    cpu: dict[str, float] = field(factory=lambda: {"game": 0.0, "bare": 0.0})
+    memory: int = 0
+
+
+def keys(home: Path, size: tuple[int, int], games: int) -> Keys:
+    """Type the mix in so many games, and into as many bare apps."""
+    found = Keys()
     for _ in range(games):
         bare = Terminal.run(BARE, size, environment(home))
         bare.until(READY)
         playing = with_campaign(home, size)
         for name, terminal in (("bare", bare), ("game", playing)):
             terminal.settle()
+            before = terminal.cpu()
             for kind, key in MIX:
                 quiet = 0.12 if key == ESCAPE else 0.03
-                found[name].append((kind, terminal.press(key, quiet)))
-        memory = max(memory, playing.close())
+                found.paints[name].append((kind, terminal.press(key, quiet)))
+            found.cpu[name] += terminal.cpu() - before
+        found.memory = max(found.memory, playing.close())
         bare.close()
-    return found, memory
+    return found
 
 
 def decisions(home: Path, count: int) -> list[float]:
@@ -201,12 +211,15 @@ def measure(report: Report, home: Path, say: Callable[[str], None], times: int) 
     most = 0
     for size in SIZES:
         say(f"keys at {size[0]}x{size[1]} ...")
-        paints, memory = keys(home, size, times)
-        most = max(most, memory)
+        found_keys = keys(home, size, times)
+        paints = found_keys.paints
+        most = max(most, found_keys.memory)
         place = f"at {size[0]}x{size[1]}"
         for share, name in ((0.5, "p50"), (0.95, "p95")):
             ms = {who: percentile([1000 * p.seconds for _, p in all_], share) for who, all_ in paints.items()}
             report.add(f"key to paint {name} {place}", ms["game"], ms["bare"], "ms")
+        per_key = {who: 1000 * used / (times * len(MIX)) for who, used in found_keys.cpu.items()}
+        report.add(f"processor time per key {place}", per_key["game"], per_key["bare"], "ms")
         steps = {who: percentile([p.bytes for kind, p in all_ if kind == "step"], 0.5) for who, all_ in paints.items()}
         report.add(f"bytes per step p50 {place}", steps["game"], steps["bare"], "B")
     say("decisions ...")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 
 import numpy as np
@@ -135,11 +136,11 @@ class Overlay:
 
 def compose(view: View, camera: Camera, focus: str, overlay: Overlay | None = None) -> Frame:
     """The frame that the camera sees of a view."""
-    frame = Frame.blank(camera.width, camera.height)
     board = view.map
     if board is None:
-        return frame
-    _terrain(frame, board, camera)
+        return Frame.blank(camera.width, camera.height)
+    ground = _ground(board, camera)
+    frame = Frame(ground.glyphs.copy(), ground.styles.copy())
     for mark in board.marks:
         glyph, style = _MARKS.get(mark.kind, _OTHER_MARK)
         _put(frame, camera, mark.square, glyph, style)
@@ -156,6 +157,22 @@ def compose(view: View, camera: Camera, focus: str, overlay: Overlay | None = No
         if overlay.cursor is not None:
             _tint(frame, camera, (overlay.cursor,), "cursor")
     return frame
+
+
+def _ground(board: MapView, camera: Camera) -> Frame:
+    """The terrain that the camera sees; made once as long as board and camera are the same."""
+    where = (camera.x, camera.y, camera.width, camera.height)
+    for terrain, seen, looked, made in _made:
+        if terrain is board.terrain and seen is board.seen and looked == where:
+            return made
+    frame = Frame.blank(camera.width, camera.height)
+    _terrain(frame, board, camera)
+    _made.append((board.terrain, board.seen, where, frame))
+    return frame
+
+
+_made: deque[tuple[object, object, tuple[int, int, int, int], Frame]] = deque(maxlen=8)
+"""Arrays of a view are never changed once they are in it, so that the same array is the same terrain."""
 
 
 def _terrain(frame: Frame, board: MapView, camera: Camera) -> None:

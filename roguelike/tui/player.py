@@ -55,6 +55,7 @@ class Player:
     decision: Decision[Any] | None = field(default=None, init=False)
     hurry: bool = field(default=False, init=False)
     always: bool = field(default=False, init=False)
+    unseen: float | None = field(default=None, init=False)
     _taken: Callable[[Json], None] | None = field(default=None, init=False)
     _deaf_until: float = field(default=0.0, init=False)
     _half: str = field(default="", init=False)
@@ -254,8 +255,14 @@ class Player:
 
     def _drop_keys(self, first_class: bool) -> None:
         """Keys that were typed before this could be seen do not count."""
-        until = self.now() + (DEAF_FOR if first_class else 0.0)
-        self._deaf_until = max(self._deaf_until, until)
+        self.unseen = max(self.unseen or 0.0, DEAF_FOR if first_class else 0.0)
+        self._deaf_until = max(self._deaf_until, self.now() + self.unseen)
+
+    def seen(self) -> None:
+        """What came up has been painted: only now could somebody answer it."""
+        if self.unseen is not None:
+            self._deaf_until = max(self._deaf_until, self.now() + self.unseen)
+            self.unseen = None
 
     def _refocus(self) -> None:
         act = self.act

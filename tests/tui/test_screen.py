@@ -103,7 +103,8 @@ async def test_space_skips_what_others_do() -> None:
         assert "YOUR PHASE" in shown(app)[0]
 
 
-async def test_a_question_stands_in_the_screen_and_not_in_a_window() -> None:
+async def test_a_question_stands_in_the_screen_and_not_in_a_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("roguelike.tui.player.DEAF_FOR", 1.0)
     falls = Choose(
         seat="us",
         question="fake.falls",
@@ -117,7 +118,7 @@ async def test_a_question_stands_in_the_screen_and_not_in_a_window() -> None:
         assert shown(app)[21:23] == [" HEINRICH FALLS", " F  spend it now    d  he dies"]
         await pilot.press("enter", "F")
         assert app.fake.answers == []
-        await pilot.pause(0.3)
+        await pilot.pause(1.1)
         await pilot.press("F")
         assert app.fake.answers == ["spend"]
 

@@ -11,7 +11,9 @@ from textual.pilot import Pilot
 
 from roguelike.engine.decisions import Amount, Assign, Choose, Decision, PickPath, PickSquare, Subset, Text
 from roguelike.engine.geometry import Square
+from roguelike.narrator.rulebook import Rulebook
 from roguelike.tui.app import FatepointApp
+from roguelike.tui.screens import pages
 from roguelike.tui.screens.title import TitleScreen
 from tests.tui.fake import FakePlay, no, option, prompt
 from tests.tui.screen import FakeApp
@@ -22,7 +24,8 @@ SIZES = ((80, 24), (120, 40))
 
 @pytest.fixture(autouse=True)
 def _looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same colours wherever the tests run."""
+    """The same colours, and a small rulebook, wherever the tests run."""
+    monkeypatch.setattr(pages, "RULES", Rulebook(Path(__file__).parent / "rules"))
     monkeypatch.delenv("NO_COLOR", raising=False)
     monkeypatch.setenv("COLORTERM", "truecolor")
 

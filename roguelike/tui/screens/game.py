@@ -19,6 +19,7 @@ from roguelike.tui.log import padded
 from roguelike.tui.panel import Panel, focus_line, header
 from roguelike.tui.player import Player
 from roguelike.tui.screens import pages
+from roguelike.tui.widgets import Resized
 from roguelike.tui.widgets.board import Board
 from roguelike.tui.widgets.lines import Lines
 
@@ -81,9 +82,10 @@ class GameScreen(Screen[None]):
         self.set_class(size.width >= LARGE.width and size.height >= LARGE.height, "large")
         self.call_after_refresh(self.paint)
 
-    def on_board_resized(self, message: Board.Resized) -> None:
-        """The map has its size."""
-        self.paint()
+    def on_resized(self, message: Resized) -> None:
+        """A part has another size."""
+        message.stop()
+        self.call_next(self.paint)
 
     def on_key(self, event: events.Key) -> None:
         """Give the key to the player, and paint what came of it."""
@@ -151,21 +153,24 @@ class GameScreen(Screen[None]):
         if paged != self.has_class("paged"):
             self.set_class(paged, "paged")
         self._paint_map()
-        self._show("page", self._page)
+        if paged:
+            self._show("page", self._page)
         self._show("header", lambda width, height: [header(player.narrator, player.view)])
         self._show("bar", lambda width, height: [line(("|", "bar"))] * height)
         self._show("panel", self._panel)
         self._show("focus", lambda width, height: [focus_line(player.narrator, player.view, player.focus)])
         self._show("log", self._log)
-        part["keys"].show([keys_line(player, part["keys"].size.width)])
+        if player.unseen is not None:
+            self.call_after_refresh(player.seen)
+        part["keys"].show([keys_line(player, part["keys"].room.width)])
 
     def _show(self, name: str, make: Callable[[int, int], list[Line]]) -> None:
-        size = self._parts[name].size
+        size = self._parts[name].room
         if size:
             self._parts[name].show(make(size.width, size.height))
 
     def _paint_map(self) -> None:
-        view, size = self.player.view, self._board.size
+        view, size = self.player.view, self._board.room
         if view.map is None or not size:
             return
         overlay = self.player.asker.overlay() if self.player.asker is not None else None
@@ -199,7 +204,7 @@ class GameScreen(Screen[None]):
         return padded([*told, *prompt], height)
 
     def _paint_small(self) -> None:
-        size = self._parts["small"].size
+        size = self._parts["small"].room
         text = self.player.narrator.say(
             "ui-too-small", width=SMALLEST.width, height=SMALLEST.height,
             has_width=self.size.width, has_height=self.size.height,

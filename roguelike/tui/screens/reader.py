@@ -12,6 +12,7 @@ from roguelike.narrator import Narrator
 from roguelike.tui.keys import name_of
 from roguelike.tui.lines import Line, Piece, cut, line
 from roguelike.tui.log import headline
+from roguelike.tui.widgets import Resized
 from roguelike.tui.widgets.lines import Lines
 
 Page = Callable[[int], Sequence[Line]]
@@ -58,16 +59,16 @@ class Reader(Screen[None]):
         yield Lines(id="reader-page")
         yield Lines(id="reader-keys")
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resized(self, message: Resized) -> None:
         """Lay the page out for the new width."""
-        self.call_after_refresh(self._lay_out)
+        self._lay_out()
 
     def on_key(self, event: events.Key) -> None:
         """Scroll, search or leave."""
         event.stop()
         event.prevent_default()
         key = name_of(event)
-        height = self.query_one("#reader-page", Lines).size.height
+        height = self.query_one("#reader-page", Lines).room.height
         if self._query is not None:
             self._search(key)
         elif key == "/" and self._find is not None:
@@ -105,14 +106,14 @@ class Reader(Screen[None]):
 
     def _lay_out(self) -> None:
         page = self.query_one("#reader-page", Lines)
-        self._rows = self._page(max(20, page.size.width))
+        self._rows = self._page(max(20, page.room.width))
         if self._at_end:
             self._top, self._at_end = len(self._rows), False
         self._paint()
 
     def _paint(self) -> None:
         page = self.query_one("#reader-page", Lines)
-        height, width = page.size.height, page.size.width
+        width, height = page.room
         self._top = max(0, min(self._top, len(self._rows) - height))
         page.show([cut(row, width) for row in self._rows[self._top : self._top + height]])
         self.query_one("#reader-title", Lines).show([headline(self._title, width)])

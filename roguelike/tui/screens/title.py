@@ -16,6 +16,7 @@ from roguelike.engine.text import Msg
 from roguelike.narrator import Narrator
 from roguelike.tui.keys import name_of
 from roguelike.tui.lines import Line, cut, fit, line, wrap
+from roguelike.tui.widgets import Resized
 from roguelike.tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
@@ -58,9 +59,9 @@ class TitleScreen(Screen[None]):
         """One list of lines."""
         yield Lines(id="title")
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resized(self, message: Resized) -> None:
         """Lay it out for the new size."""
-        self.call_after_refresh(self._paint)
+        self._paint()
 
     def on_screen_resume(self) -> None:
         """The saves may have changed while another screen was shown."""
@@ -131,7 +132,7 @@ class TitleScreen(Screen[None]):
 
     def _paint(self) -> None:
         page = self.query_one("#title", Lines)
-        width, height = page.size
+        width, height = page.room
         if width and height:
             rows = self._list(width, height) if self._listing else self._menu(width)
             if self._said is not None:

@@ -7,23 +7,21 @@ from itertools import pairwise
 import numpy as np
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Region
-from textual.message import Message
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
 from roguelike.tui.frame import Frame
 from roguelike.tui.styles import table, without_colour
+from roguelike.tui.widgets import Resized
 
 
 class Board(Widget):
     """Shows a `Frame` of its own size; a frame of another size (in the middle of a resize) is cut or padded."""
 
-    class Resized(Message):
-        """The map has another size now and wants a frame that fits."""
-
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
+        self.room = Size(0, 0)
         self._frame = Frame.blank(0, 0)
         self._strips: dict[int, Strip] = {}
         self._styles = table(without_colour())
@@ -49,8 +47,9 @@ class Board(Widget):
 
     def on_resize(self, event: events.Resize) -> None:
         """Ask for a frame of the new size."""
+        self.room = event.size
         self._strips.clear()
-        self.post_message(self.Resized())
+        self.post_message(Resized())
 
     def notify_style_update(self) -> None:
         """Forget what was painted: the looks changed."""

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from rich.segment import Segment
-from textual.geometry import Region
+from textual import events
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from roguelike.tui.lines import Line, cut, width_of
+from roguelike.tui.lines import BLANK, Line, cut, width_of
 from roguelike.tui.styles import INDEX, table, without_colour
+from roguelike.tui.widgets import Resized
 
 
 class Lines(Widget):
-    """Shows lines from the top. ``show`` may be called at any time and at any size."""
+    """Shows lines from the top. ``show`` may be called at any time and at any size.
+
+    ``room`` is its size, kept because Textual works a widget's size out anew each time.
+    """
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
+        self.room = Size(0, 0)
         self._lines: tuple[Line, ...] = ()
         self._strips: dict[int, Strip] = {}
         self._styles = table(without_colour())
@@ -30,14 +37,20 @@ class Lines(Widget):
     def show(self, lines: Sequence[Line]) -> None:
         """Show these lines; what is the same as before is not painted again."""
         before, self._lines = self._lines, tuple(lines)
-        for y in range(max(len(before), len(self._lines))):
-            old = before[y] if y < len(before) else ()
-            new = self._lines[y] if y < len(self._lines) else ()
+        if before == self._lines:
+            return
+        for y, (old, new) in enumerate(zip_longest(before, self._lines, fillvalue=BLANK)):
             if old != new:
                 self._strips.pop(y, None)
-                if y < self.size.height:
-                    end = min(self.size.width, max(width_of(old), width_of(new)))
+                if y < self.room.height:
+                    end = min(self.room.width, max(width_of(old), width_of(new)))
                     self.refresh(Region(0, y, max(1, end), 1))
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Ask for lines that fit the new size."""
+        self.room = event.size
+        self._strips.clear()
+        self.post_message(Resized())
 
     def notify_style_update(self) -> None:
         """Forget what was painted: the looks changed."""
