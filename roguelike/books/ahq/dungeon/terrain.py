@@ -12,7 +12,7 @@ from attrs import field, frozen
 from numpy.typing import NDArray
 
 from roguelike.books.ahq.dungeon.doors import stairs_squares
-from roguelike.books.ahq.dungeon.features import blocked, joined, painted, shunned, warded
+from roguelike.books.ahq.dungeon.features import LADDER, blocked, joined, painted, shunned, warded
 from roguelike.books.ahq.dungeon.grid import grid, strip_from
 from roguelike.books.ahq.state import Level, Section
 from roguelike.engine.geometry import Rect, Square, around
@@ -27,8 +27,8 @@ class Ground:
     ``terrain`` holds `Terrain` codes, ``section`` the index into ``ids`` (-1 = no section's floor), ``open`` where a
     model may walk, ``clear`` where sight passes if doors did not matter (floor and open doors). ``wary`` is where a
     careful party walks: ``open`` without what fills or marks a hazard room; ``warded`` the squares that the party does
-    not enter by a mere step, with their sections; ``below`` the squares of open hatches with the sections under them.
-    ``reach`` remembers which squares can be struck from where.
+    not enter by a mere step, with their sections; ``below`` the squares of open hatches with the sections under them,
+    ``bridges`` those of rope ladders with theirs. ``reach`` remembers which squares can be struck from where.
     """
 
     revision: int
@@ -43,6 +43,7 @@ class Ground:
     wary: NDArray[np.bool_]
     warded: dict[Square, str]
     below: dict[Square, str]
+    bridges: dict[Square, str]
     reach: dict[tuple[Square, tuple[int, int], bool], frozenset[Square]] = field(factory=dict)
 
 
@@ -162,6 +163,7 @@ def _make(level: Level) -> Ground:
     walk = clear.copy()
     warded_by: dict[Square, str] = {}
     below: dict[Square, str] = {}
+    bridges: dict[Square, str] = {}
     shun: set[Square] = set()
     for piece in level.sections.values():
         if piece.chest is not None:
@@ -171,6 +173,8 @@ def _make(level: Level) -> Ground:
                 walk[y, x] = False
             warded_by.update((square, piece.id) for square in warded(piece))
             shun.update(shunned(piece))
+            if piece.feature.kind == "chasm" and piece.feature.state == LADDER and piece.feature.landing is not None:
+                bridges[piece.feature.landing] = piece.id
             if piece.feature.below:
                 below.update((square, piece.feature.below) for square in joined(piece))
     for trap in level.traps.values():
@@ -197,6 +201,7 @@ def _make(level: Level) -> Ground:
         floor=squares_of,
         warded=warded_by,
         below=below,
+        bridges=bridges,
     )
 
 

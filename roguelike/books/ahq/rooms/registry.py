@@ -1,0 +1,158 @@
+"""What every kind of hazard room does, by the id of its record, and when it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+
+from attrs import frozen
+
+from roguelike.books.ahq import harm, placing
+from roguelike.books.ahq.dungeon.hazards import WANDERING
+from roguelike.books.ahq.dungeon.terrain import section_at
+from roguelike.books.ahq.events_rooms import HazardFound
+from roguelike.books.ahq.moments import CombatTurnStarting, PhaseEnded, StepEntered, TurnEnding
+from roguelike.books.ahq.state import HEROES, Band, Campaign, Feature, Model, Section
+from roguelike.engine.game import Game
+from roguelike.engine.moments import Reactions
+from roguelike.engine.rulemarks import rule
+
+RoomGame = Game[Campaign]
+
+
+async def _nobody(game: RoomGame, section: Section, feature: Feature) -> list[Band]:
+    return []
+
+
+async def _at_step(game: RoomGame, section: Section, feature: Feature, model: Model) -> None:
+    return None
+
+
+async def _at_phase_end(game: RoomGame, section: Section, feature: Feature, phase: str) -> None:
+    return None
+
+
+async def _quietly(game: RoomGame, section: Section, feature: Feature) -> None:
+    return None
+
+
+def _unmoved(game: RoomGame, section: Section, feature: Feature, model: Model) -> None:
+    return None
+
+
+@frozen(kw_only=True)
+class RoomCode:
+    """What a kind of room does by itself.
+
+    ``found``: it has just been laid; gives the bands that are met there beside those rolled with it. ``step``: one of
+    the party stepped into one of its squares. ``phase_end`` and ``turn_end``: a phase, a turn of any kind is over.
+    ``placed``: monsters have been placed in it. ``death``: somebody died somewhere on the level.
+    """
+
+    id: str
+    found: Callable[[RoomGame, Section, Feature], Awaitable[list[Band]]] = _nobody
+    step: Callable[[RoomGame, Section, Feature, Model], Awaitable[None]] = _at_step
+    phase_end: Callable[[RoomGame, Section, Feature, str], Awaitable[None]] = _at_phase_end
+    turn_end: Callable[[RoomGame, Section, Feature], Awaitable[None]] = _quietly
+    placed: Callable[[RoomGame, Section, Feature], Awaitable[None]] = _quietly
+    death: Callable[[RoomGame, Section, Feature, Model], None] = _unmoved
+
+
+ROOMS: dict[str, RoomCode] = {}
+
+
+def register(code: RoomCode) -> None:
+    """Add a kind of room to the game."""
+    ROOMS[code.id] = code
+
+
+register(RoomCode(id=WANDERING))
+
+
+def hazards(state: Campaign) -> Iterator[tuple[RoomCode, Section, Feature]]:
+    """The hazard rooms of the level that the party is on."""
+    level = state.levels.get(state.level)
+    for section in list(level.sections.values()) if level is not None else ():
+        if section.feature is not None:
+            yield ROOMS[section.feature.kind], section, section.feature
+
+
+@rule("AHQ-DGN-17", "AHQ-ROOM-02", "AHQ-ROOM-06")
+async def laid(game: RoomGame, sections: Sequence[str], found: Sequence[Band]) -> list[Band]:
+    """Hazard rooms have come into view: say so, settle who was rolled with them, ask whoever else is there.
+
+    Gives further bands that are met there.
+    """
+    more: list[Band] = []
+    for id in sections:
+        section = game.state.here.sections[id]
+        feature = section.feature
+        if feature is None:
+            continue
+        for band in found:
+            if id in band.sections:
+                band.settled, feature.band = True, band.id
+        game.emit(HazardFound(rule="AHQ-ROOM-02", kind=feature.kind, npc=feature.npc, count=feature.count))
+        more += await ROOMS[feature.kind].found(game, section, feature)
+    return more
+
+
+async def _stepped(game: RoomGame, moment: StepEntered, owner: str) -> bool:
+    model = game.state.models[owner]
+    id = section_at(game.state.here, model.square) if model.square is not None else None
+    section = game.state.here.sections[id] if id is not None else None
+    if section is not None and section.feature is not None:
+        await ROOMS[section.feature.kind].step(game, section, section.feature, model)
+    return False
+
+
+def _of_the_party(game: RoomGame, moment: StepEntered) -> list[tuple[str, str]]:
+    model = game.state.models[moment.model]
+    return [(HEROES, model.id)] if model.kind != "monster" else []
+
+
+async def _phase_ended(game: RoomGame, moment: PhaseEnded, owner: str) -> bool:
+    for code, section, feature in hazards(game.state):
+        await code.phase_end(game, section, feature, moment.phase)
+    return False
+
+
+async def _turn_ends(game: RoomGame, moment: TurnEnding, owner: str) -> bool:
+    for code, section, feature in hazards(game.state):
+        await code.turn_end(game, section, feature)
+    return False
+
+
+async def _combat_begins(game: RoomGame, moment: CombatTurnStarting, owner: str) -> bool:
+    """What was to last for the next combat begins now."""
+    for model in game.state.models.values():
+        for effect in model.effects:
+            if game.state.fight == 1 and effect.notes.pop(NEXT_COMBAT, 0):
+                effect.until = "combat"
+    return False
+
+
+NEXT_COMBAT = "next-combat"
+"""The note of an effect that works in the next fight and no longer."""
+
+
+def register_reactions(reactions: Reactions) -> None:
+    """Let hazard rooms take part in what happens."""
+    reactions.register(StepEntered, "hazard", _of_the_party, _stepped)
+    reactions.register(PhaseEnded, "hazard", lambda game, moment: [(HEROES, "")], _phase_ended)
+    reactions.register(TurnEnding, "hazard", lambda game, moment: [(HEROES, "")], _turn_ends)
+    reactions.register(CombatTurnStarting, "hazard", lambda game, moment: [(HEROES, "")], _combat_begins)
+
+
+async def _settled(game: RoomGame, sections: Sequence[str]) -> None:
+    for code, section, feature in hazards(game.state):
+        if section.id in sections:
+            await code.placed(game, section, feature)
+
+
+def _died(game: RoomGame, model: Model) -> None:
+    for code, section, feature in hazards(game.state):
+        code.death(game, section, feature, model)
+
+
+placing.SETTLED.append(_settled)
+harm.DEATHS.append(_died)
