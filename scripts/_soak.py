@@ -51,7 +51,7 @@ TOP = Path(__file__).resolve().parent.parent
 WAYS = ("SIGKILL", "SIGHUP", "closed pty")
 LONGEST = 400
 """A campaign with more answers makes room for a new one, so that playing it again stays quick."""
-KEYS = [*b"hjklaAE." * 3, *b"fsdoqew123crt", 9, 13, 27, 32]
+KEYS = [*b"hjklaAE.oo" * 3, *b"fsdqew123crt", 9, 13, 27, 27, 27, 32]
 """What is typed at the screen; Enter and Escape among it."""
 AHEAD = 50
 """So many answers are compared after every checkpoint."""
@@ -100,14 +100,20 @@ class Program:
                     return
                 self.output += data
 
-    def settle(self, quiet: float = 0.3, longest: float = 8.0) -> None:
-        """Read until it has printed something and then nothing for a while."""
-        until = time.monotonic() + longest
+    def settle(self, quiet: float, longest: float = 10.0) -> None:
+        """Read until it has printed something more, and then nothing for a while."""
+        start, until = len(self.output), time.monotonic() + longest
         while time.monotonic() < until:
             before = len(self.output)
             self.listen(quiet)
-            if before and (len(self.output) == before or b"at " in self.output):
+            if before > start and len(self.output) == before:
                 return
+
+    def await_line(self, longest: float = 10.0) -> None:
+        """Read until the driver has printed its first line."""
+        until = time.monotonic() + longest
+        while b"at " not in self.output and time.monotonic() < until:
+            self.listen(0.02)
 
     def type(self, keys: bytes) -> None:
         """Press keys."""
@@ -203,7 +209,7 @@ class Soak:
         argv = ["--book", self.options.book, "--setup", json.dumps(self.options.setup), "--seed", seed]
         program = Program.start(["-m", "scripts._soak", "--drive", str(path), *argv], {})
         if self.chance.random() < 0.7:  # while it plays; else perhaps while it starts
-            program.settle(0.05)
+            program.await_line()
             program.listen(self.chance.uniform(0, 0.4))
         else:
             program.listen(self.chance.uniform(0, 1.5))
@@ -213,9 +219,9 @@ class Soak:
         """The real screen, with a random number of random keys."""
         env = {"TERM": "xterm-256color", "FATEPOINT_HOME": str(self.folder), "COLUMNS": "80", "LINES": "24"}
         program = Program.start(["-m", "roguelike", "--saves", str(saves)], env)
-        program.settle()
+        program.settle(1.0)  # a slow start prints little before its pauses
         program.type(b"\r")
-        program.settle()
+        program.settle(0.6)
         for _ in range(self.chance.randrange(60)):
             program.type(bytes([self.chance.choice(KEYS)]))
             program.listen(self.chance.uniform(0, 0.04))
