@@ -18,6 +18,16 @@ from roguelike.engine.text import msg
 SPEND, KEEP, WAIT, DIE = "spend", "keep", "wait", "die"
 
 
+LUCK = "pool"
+"""The source of the effect that notes a Fate Point drunk from a Pool. AHQ-DEC-21."""
+
+
+def pay(hero: Model) -> None:
+    """Take a Fate Point away; one that is only lent to him goes first."""
+    hero.fate -= 1
+    hero.effects = [effect for effect in hero.effects if effect.source != LUCK]
+
+
 @rule("AHQ-FATE-06", "AHQ-FATE-02")
 def cancel_wounds(game: Game[Campaign], hero: Model) -> None:
     """Spend a point: all Wounds the Hero suffered so far in this turn are as if they had not been.
@@ -28,7 +38,7 @@ def cancel_wounds(game: Game[Campaign], hero: Model) -> None:
         raise ValueError(f"{hero.id} has no Fate Point or no Wounds of this turn")
     back, hero.turn.wounds = hero.turn.wounds, 0
     hero.wounds += back
-    hero.fate -= 1
+    pay(hero)
     # Who lay there since an earlier attack stands again, and counts in Death Zones.
     zones.refresh(game.state)
     game.emit(FateSpent(rule="AHQ-FATE-06", who=ref(hero), wounds=back, left=hero.fate))
@@ -39,7 +49,7 @@ def force_success(game: Game[Campaign], hero: Model) -> None:
     """Spend a point: the roll that has just failed is a success (no critical). AHQ-FATE-07."""
     if hero.fate < 1:
         raise ValueError(f"{hero.id} has no Fate Point")
-    hero.fate -= 1
+    pay(hero)
     game.emit(FateSpent(rule="AHQ-FATE-07", who=ref(hero), wounds=0, left=hero.fate))
 
 
@@ -112,7 +122,7 @@ async def at_failed_roll(game: Game[Campaign], moment: RollFailed, owner: str) -
             rule="AHQ-FATE-07",
             subject=hero.id,
             urgency="never" if quiet else "marked",
-            suggested=KEEP,
+            suggested=SPEND if moment.tried == "jump" else KEEP,
             choices=(
                 Option(SPEND, msg("ahq-option-succeed"), hotkey="F"),
                 Option(KEEP, msg("ahq-option-keep"), hotkey="d"),

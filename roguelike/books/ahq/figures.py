@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content import damage_dice as damage_dice_of
 from roguelike.books.ahq.content_classes import HandWeapon, Monster
@@ -16,6 +17,9 @@ CHARACTERISTICS = (WS, BS, S, T, SPEED, BRAVERY, INT, WOUNDS)
 MAXIMUM = 12
 CAPPED = frozenset(CHARACTERISTICS) - {WOUNDS}
 FISTS = "fists"
+ASLEEP, EXTRA_DICE = "asleep", "damage"
+"""Figures of effects that are no characteristics: it sleeps; more damage dice hand to hand."""
+UNARMED, BERSERK = "unarmed", "berserk"
 
 
 def monster(model: Model) -> Monster:
@@ -25,7 +29,7 @@ def monster(model: Model) -> Monster:
 
 @remembered
 def _monster(profile: str) -> Monster:
-    return content().monsters[profile]
+    return record(profile)
 
 
 def starting(model: Model, name: str) -> int:
@@ -72,12 +76,28 @@ def value(model: Model, name: str) -> int:
 @rule("AHQ-DEATH-06")
 def weapon_skill(model: Model) -> int:
     """Weapon Skill as a defender; a Hero who lies unconscious counts as 1. AHQ-DEATH-06."""
-    return 1 if helpless(model) else value(model, WS)
+    if helpless(model):
+        return 1
+    own = value(model, WS)
+    berserk = model.effects and any(effect.figure == BERSERK for effect in model.effects)
+    return when_berserk(own) if berserk else own
+
+
+@rule("AHQ-MON-12")
+def when_berserk(skill: int) -> int:
+    """Weapon Skill of a berserk creature that is attacked: 2 lower, at least 1. AHQ-MON-12."""
+    return max(1, skill - 2)
 
 
 def helpless(model: Model) -> bool:
-    """Whether it lies unconscious or dead and can do nothing. AHQ-DEATH-05."""
-    return model.dead or model.wounds <= 0
+    """Whether it lies unconscious, asleep or dead and can do nothing. AHQ-DEATH-05, ruling AHQ-DEC-52."""
+    return model.dead or model.wounds <= 0 or (bool(model.effects) and asleep(model))
+
+
+@rule("AHQ-DEC-52")
+def asleep(model: Model) -> bool:
+    """Whether it sleeps: as if unconscious, but it keeps its Wounds and will wake. Ruling AHQ-DEC-52."""
+    return model.wounds > 0 and any(effect.figure == ASLEEP for effect in model.effects)
 
 
 def hand_weapon(model: Model) -> HandWeapon:
@@ -97,9 +117,19 @@ def _hand_weapon(name: str) -> HandWeapon:
 
 def damage_dice(model: Model) -> int:
     """Damage dice of its hand-to-hand attack: printed for monsters, else by weapon and Strength. AHQ-WND-01."""
+    more = sum(effect.amount for effect in model.effects if effect.figure == EXTRA_DICE) if model.effects else 0
+    if UNARMED in model.marks:
+        return prisoners_dice() + more
     if model.kind == "monster":
-        return monster(model).damage[0]
-    return _dice(hand_weapon(model).id, value(model, S))
+        dice = monster(model).damage
+        return dice[min(model.turn.blow, len(dice) - 1)] + more
+    return _dice(hand_weapon(model).id, value(model, S)) + more
+
+
+@rule("AHQ-GRATE-05")
+def prisoners_dice() -> int:
+    """Prisoners have no weapons: one damage die for a hit. AHQ-GRATE-05."""
+    return content().rooms["grate"].numbers["prisoner_damage"]
 
 
 @remembered

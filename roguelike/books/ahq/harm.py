@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from roguelike.books.ahq import zones
 from roguelike.books.ahq.events import Fell
 from roguelike.books.ahq.figures import WOUNDS, value
@@ -14,21 +16,23 @@ from roguelike.engine.rulemarks import rule
 
 @rule("AHQ-WND-06", "AHQ-DEATH-01", "AHQ-DEATH-03", "AHQ-DEATH-04")
 async def suffer(
-    game: Game[Campaign], model: Model, wounds: int, *, by: Model | None = None, rule_id: str = ""
+    game: Game[Campaign], model: Model, wounds: int, *, by: Model | None = None, rule_id: str = "", fated: bool = True
 ) -> None:
     """Take Wounds from a model and settle whether it falls. AHQ-WND-06.
 
     They are entered in the ledger of the turn, so that a Fate Point can take them back while the turn lasts.
     A Hero at 0 is unconscious, below 0 dead (AHQ-DEATH-03, -04); anybody else dies at 0 (AHQ-DEATH-01).
+    Those that are not ``fated`` no Fate Point can cancel, and they are not in the ledger.
     """
     if wounds <= 0 or model.dead:
         return
     model.wounds -= wounds
-    model.turn.wounds += wounds
+    if fated:
+        model.turn.wounds += wounds
     if model.wounds > 0:
         return
-    moment = await game.happen(WouldFall(model=model.id, left=model.wounds, wounds=wounds, by=by.id if by else ""))
-    if moment.cancelled:
+    moment = WouldFall(model=model.id, left=model.wounds, wounds=wounds, by=by.id if by else "")
+    if fated and (await game.happen(moment)).cancelled:
         return
     if model.kind == "hero" and (moment.wait or model.wounds == 0):
         fall(game, model, by)
@@ -56,6 +60,12 @@ def die(game: Game[Campaign], model: Model, by: Model | None = None) -> None:
     if by is not None and by.side != model.side:
         by.tally["kills"] = by.tally.get("kills", 0) + 1
     game.emit(Fell(rule=id, who=ref(model), dead=True, by=ref(by) if by else None))
+    for follows in DEATHS:
+        follows(game, model)
+
+
+DEATHS: list[Callable[[Game[Campaign], Model], None]] = []
+"""What follows from somebody's death, for whoever registered it."""
 
 
 def bury(game: Game[Campaign]) -> None:

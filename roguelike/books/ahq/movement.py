@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from roguelike.books.ahq import board, known_traps, lasting, zones
+from roguelike.books.ahq import board, known_traps, lasting, wards, zones
 from roguelike.books.ahq.burden import burden, carrying_squares
-from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.dungeon.terrain import Ground, ground
 from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.figures import SPEED, helpless, value
 from roguelike.books.ahq.moments import StepEntered
@@ -16,7 +16,7 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.game import Game
-from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, STEPS, Square, footprint, walk
+from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, STEPS, Square, footprint, steps_between, walk
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 
@@ -55,6 +55,8 @@ def cannot_move(state: Campaign, model: Model) -> Refusal | None:
         return refuse("AHQ-EXP-01", "ahq-is-done", who=ref(model))
     if turn.stopped:
         return refuse("AHQ-MOVE-03", "ahq-was-stopped", who=ref(model))
+    if model.marks and (refusal := wards.rooted(model)) is not None:
+        return refusal
     if turn.still:
         return refuse(turn.still, "ahq-must-stand-still", who=ref(model))
     if model.kind == "monster" and state.tactic in MOVE_FIRST and turn.attacked:
@@ -77,16 +79,37 @@ def step_refused(state: Campaign, model: Model, here: Square, letter: str, *, fr
     goal = here.step(letter)
     level = state.here
     made = ground(level)
+    refusal = wards.kept_out(state, made, model, here, goal)
+    if refusal is not None:
+        return refusal
     for square in footprint(goal, model.size):
         door = level.doors.get(made.door_at.get(square, ""))
         if door is not None and not door.open:
             return refuse("AHQ-MOVE-02", "ahq-door-closed")
-        if square not in made.walkable:
+        if square not in made.walkable and not squeezes(made, goal, model, square):
             return known_traps.barred(level, square) or refuse("AHQ-MOVE-02", "ahq-wall")
         for other in board.at(state, square):
             if other.id != model.id and (state.fight or board.enemies(model, other)):
                 return refuse("AHQ-MOVE-02", "ahq-in-the-way", who=ref(other))
     return known_traps.too_fast(level, model, goal, allowance(state, model))
+
+
+@rule("AHQ-MON-15")
+def squeezes(made: Ground, corner: Square, model: Model, square: Square) -> bool:
+    """Whether a large base may cover a wall square for a moment: beside a door that it is passing through. AHQ-MON-15."""
+    if model.size == (1, 1):
+        return False
+    base = footprint(corner, model.size)
+    return any(s in made.door_at and s in made.walkable and steps_between(s, square) == 1 for s in base)
+
+
+@rule("AHQ-MON-14", "AHQ-MON-15")
+def back_out(state: Campaign, model: Model, start: Square, way: list[Square]) -> None:
+    """A large monster never ends a move partly in a doorway or wall: it ends where it last stood clear. AHQ-MON-15."""
+    made = ground(state.here)
+    while way and any(s in made.door_at or s not in made.walkable for s in footprint(way[-1], model.size)):
+        way.pop()
+    model.square = way[-1] if way else start
 
 
 def path_refused(state: Campaign, model: Model, path: str) -> Refusal | None:
@@ -202,4 +225,7 @@ async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
         alone = len(board.at(state, square)) == 1
         if helpless(model) or state.phase != phase or (moment.stop and alone):
             break
+    if model.size != (1, 1) and model.square is not None:
+        back_out(state, model, start, way)
+        zones.refresh(state)
     return Walk(tuple(way), rule_id, why)

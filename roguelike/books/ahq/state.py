@@ -36,7 +36,8 @@ class Turn:
 
     ``steps`` squares walked, ``bonus`` further squares won by running and ``run_die`` the die that gave them (0: not
     rolled), ``attacked`` whether the attack is used, ``action`` what took its place, ``still`` the rule by which it may
-    not walk any more ("" = it may), ``wounds`` the ledger of wounds suffered in this turn (both phases).
+    not walk any more ("" = it may), ``crossing`` that it enters on purpose what nobody enters by a mere step,
+    ``wounds`` the ledger of wounds suffered in this turn (both phases), ``blow`` which of its attacks a monster makes.
     """
 
     steps: int = 0
@@ -50,8 +51,10 @@ class Turn:
     action: str = ""
     done: bool = False
     dragged: bool = False
+    crossing: bool = False
     free_step: Square | None = None
     wounds: int = 0
+    blow: int = 0
 
 
 @define
@@ -269,8 +272,10 @@ class Band:
     """A group of monsters that was found together: where it lives, what it was, what it carries.
 
     ``table`` is where it was rolled: wandering, lair or quest. ``gold`` is for the whole group, given when the last
-    of it is dead; ``monsters`` are the content ids it was made of, ``members`` the ids of its models. ``settled``: it
-    lives in its sections though it was rolled as Wandering Monsters; ``unarmed``: prisoners.
+    of it is dead; ``monsters`` are the content ids it was made of, ``members`` the ids of its models, ``spots`` the
+    squares where it was first placed, to which it returns. ``settled``: it
+    lives in its sections though it was rolled as
+    Wandering Monsters; ``unarmed``: prisoners.
     """
 
     id: str
@@ -280,6 +285,7 @@ class Band:
     monsters: list[str]
     gold: int = 0
     members: list[str] = field(factory=list)
+    spots: list[Square] = field(factory=list)
     met: bool = False
     looted: bool = False
     settled: bool = False
@@ -303,7 +309,8 @@ class Counters:
 
     ``cup`` holds what is left to be drawn, ``hand`` what he holds in secret, ``out`` what was played in this
     expedition. ``begun`` are the dungeons that have given their first counter, ``owed`` how many he starts the next
-    expedition with whatever else he draws (-1: as usual). ``ambushed`` and ``trapped`` are the turn of the last Ambush
+    expedition with whatever else he draws (-1: as usual). ``played`` is the turn in which each kind was last
+    played, ``ambushed`` and ``trapped`` are the turn of the last Ambush
     and the move of the last Trap. ``trod`` are the squares that somebody of the party has entered in this expedition,
     by level, as 1000 * y + x.
     """
@@ -314,6 +321,7 @@ class Counters:
     begun: list[int] = field(factory=list)
     owed: int = -1
     ambushed: int = -1
+    played: dict[str, int] = field(factory=dict)
     trapped: str = ""
     trod: dict[str, list[int]] = field(factory=dict)
 

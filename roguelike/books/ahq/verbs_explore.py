@@ -211,7 +211,10 @@ def cannot_descend(state: Campaign) -> Refusal | None:
 def down_near(state: Campaign, model: Model) -> bool:
     """Whether the model is on the stairs down, or in their section where only one square of it is stairs."""
     section = section_of(state, model)
-    return section is not None and (section.kind == "stairs-down" or section.stairs is not None)
+    if section is None:
+        return False
+    trapdoor = section.feature is not None and section.feature.state == "stairs"
+    return section.kind == "stairs-down" or section.stairs is not None or trapdoor
 
 
 @rule("AHQ-STAIR-04", "AHQ-CDEC-33")
