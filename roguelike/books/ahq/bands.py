@@ -106,6 +106,12 @@ def share(game: Game[Campaign], gold: int, rule_id: str) -> None:
     game.emit(GoldShared(rule=rule_id, gold=gold, each=each, rest=rest, leader=ref(leader)))
 
 
+def remember_spots(state: Campaign, band: Band) -> None:
+    """Remember where a band was first placed. AHQ-CMB-34."""
+    if not band.spots:
+        band.spots = [m.square for m in living(state, band) if m.square is not None]
+
+
 @rule("AHQ-CMB-34", "AHQ-CDEC-34")
 def go_home(state: Campaign) -> None:
     """The party is gone: the monsters return to the sections in which they were first placed. AHQ-CMB-34."""

@@ -193,7 +193,7 @@ async def end(game: Game[Campaign]) -> None:
     turns.enter(game, "home")
 
 
-@rule("AHQ-CMB-36")
+@rule("AHQ-CMB-36", "AHQ-CDEC-34")
 def clear_dungeon(state: Campaign) -> None:
     """Forget the fight: bands that were left alive will be found at their original number. AHQ-CMB-36.
 

@@ -21,6 +21,7 @@ from roguelike.books.ahq.moments import PhaseEnded, StepEntered
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Band, Campaign, Level, Model, Pending
 from roguelike.engine.game import Game, TurnCut
+from roguelike.engine.geometry import Square
 from roguelike.engine.moments import Reactions
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import Visibility
@@ -81,20 +82,22 @@ def lurkers_in_view(state: Campaign) -> list[Band]:
     return [
         band
         for band in state.bands.values()
-        if bands.lurking(state, band) and any(in_view(state, id) for id in band.sections)
+        if bands.lurking(state, band) and any(in_view(state, id, band.spots) for id in band.sections)
     ]
 
 
 @rule("AHQ-CDEC-10", "AHQ-CDEC-35")
-def in_view(state: Campaign, section_id: str) -> bool:
-    """Whether a conscious model of the party stands in a section, at its open door, or sees its floor.
+def in_view(state: Campaign, section_id: str, spots: Sequence[Square] = ()) -> bool:
+    """Whether a conscious model of the party stands in a section, at its open door, or sees who lives there.
 
-    Through an open door nobody is seen who stands away from it (AHQ-TURN-05). Of a section that only the Third Eye has
-    seen, its floor is not enough: ruling AHQ-CDEC-35.
+    They stand where they were first placed (``spots``), to which they have returned; if they never were, anywhere.
+
+    Through an open door nobody is seen by whoever stands away from it (AHQ-TURN-05). Of a section that only the Third
+    Eye has seen, its floor is not enough: ruling AHQ-CDEC-35.
     """
     made = ground(state.here)
     floor = made.floor.get(section_id, frozenset())
-    looks = not state.here.sections[section_id].foreseen
+    stand = [] if state.here.sections[section_id].foreseen else [s for s in spots or sorted(floor) if s in floor]
     for model in state.party():
         if model.square is None or helpless(model):
             continue
@@ -104,7 +107,7 @@ def in_view(state: Campaign, section_id: str) -> bool:
             door = state.here.doors[id]
             if door.open and section_id in door.sides:
                 return True
-        if looks and any(board.line(state, model.square, s, made.door_at) is not Visibility.NONE for s in floor):
+        if any(board.line(state, model.square, s, made.door_at) is not Visibility.NONE for s in stand):
             return True
     return False
 

@@ -174,6 +174,7 @@ async def gm_phase(game: Game[Campaign]) -> None:
 # The End Phase
 
 
+@rule("AHQ-TURN-03", "AHQ-TURN-10", "AHQ-CDEC-27")
 async def end_phase(game: Game[Campaign]) -> None:
     """The end of a Combat Turn: the last chance to cancel its wounds, then is the fight over?
 

@@ -111,6 +111,8 @@ async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = 
     if not solo or heroes_win:
         await shift(game, HEROES if solo or not heroes_win else GM, [m for m in monsters if m.square is not None])
     zones.refresh(state)
+    for band in found:
+        bands.remember_spots(state, band)
     if in_fight:
         for monster in monsters:
             monster.turn = Turn(done=state.phase == "fight-gm")
@@ -324,6 +326,7 @@ async def wander(game: Game[Campaign], *, near: bool, in_fight: bool = False) ->
     elif state.variant != "solo":
         await shift(game, GM, here)
     zones.refresh(state)
+    bands.remember_spots(state, band)
     if not in_fight:
         state.surprised = "monsters" if heroes_win else "heroes"
     return not heroes_win

@@ -79,6 +79,7 @@ class Crawl(Scene):
         if monsters:
             band = self.lurk("", [m.profile for m in monsters], sections=self._sections(monsters))
             band.met, band.members = True, [m.id for m in monsters]
+            band.spots = [m.square for m in monsters if m.square is not None]
             for model in monsters:
                 model.home = band.id
         self.state.leader = next((m.id for m in self.state.heroes()), "")
