@@ -1,15 +1,17 @@
 """From message ids to sentences, with Fluent.
 
 There is one ``.ftl`` file per domain in ``data/lang/<lang>``; the domain of a message is its id up to the
-first hyphen (``ahq-to-hit`` is in ``ahq.ftl``). A file is parsed when the first message of its domain is
-wanted, because parsing thousands of messages would delay the first screen. An id may name an attribute of a
-message: ``key-attack.short``.
+first hyphen (``ahq-to-hit`` is in ``ahq.ftl``). A file is read when the first message of its domain is wanted, and
+each message is parsed when it is wanted itself: parsing thousands of them would delay the first screen. An id may
+name an attribute of a message: ``key-attack.short``.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from enum import Enum
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +53,34 @@ class LogLine:
     rule: str = ""
 
 
+_ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*)[ \t]*=", re.MULTILINE)
+_REFERENCE = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
+
+
+def entries(text: str) -> dict[str, str]:
+    """The messages and terms of a Fluent file, not parsed, by id (a term's begins with a hyphen)."""
+    found = list(_ENTRY.finditer(text))
+    starts = [*(entry.start() for entry in found), len(text)]
+    return {entry[1]: text[start:end] for entry, (start, end) in zip(found, pairwise(starts), strict=True)}
+
+
+@define
+class Shelf:
+    """The messages of one domain that have not been wanted yet, and the bundle that gets those that are."""
+
+    bundle: FluentBundle
+    waiting: dict[str, str]
+
+    def bundle_with(self, id: str) -> FluentBundle | None:
+        """The bundle, with that message and all it refers to; None if there is no such message."""
+        if id in self.waiting:
+            source = self.waiting.pop(id)
+            self.bundle.add_resource(FluentResource(source))
+            for other in _REFERENCE.findall(source):
+                self.bundle_with(other)
+        return self.bundle if self.bundle.has_message(id) else None
+
+
 @define
 class Narrator:
     """Makes text of messages and events in one language; falls back on English, then on the bare id.
@@ -62,8 +92,8 @@ class Narrator:
     lang: str = "en"
     folders: tuple[Path, ...] = field(factory=lambda: (data_dir() / "lang",))
     missing: set[str] = field(factory=set)
+    _shelves: dict[tuple[str, str], Shelf] = field(factory=dict, init=False)
     _bundles: dict[str, FluentBundle] = field(factory=dict, init=False)
-    _loaded: set[tuple[str, str]] = field(factory=set, init=False)
     _texts: dict[tuple[Any, ...], str] = field(factory=dict, init=False)
 
     def text(self, message: Msg) -> str:
@@ -110,24 +140,23 @@ class Narrator:
     def _pattern(self, id: str) -> tuple[FluentBundle, Any] | None:
         name, _, attribute = id.partition(".")
         for lang in dict.fromkeys((self.lang, "en")):
-            bundle = self._bundle(lang, name.partition("-")[0])
-            if bundle.has_message(name):
+            bundle = self._shelf(lang, name.partition("-")[0]).bundle_with(name)
+            if bundle is not None:
                 message = bundle.get_message(name)
                 pattern = message.attributes.get(attribute) if attribute else message.value
                 if pattern is not None:
                     return bundle, pattern
         return None
 
-    def _bundle(self, lang: str, domain: str) -> FluentBundle:
-        bundle = self._bundles.get(lang)
-        if bundle is None:
-            bundle = self._bundles[lang] = FluentBundle([lang], use_isolating=False)
-        if (lang, domain) not in self._loaded:
-            self._loaded.add((lang, domain))
+    def _shelf(self, lang: str, domain: str) -> Shelf:
+        shelf = self._shelves.get((lang, domain))
+        if shelf is None:
+            if lang not in self._bundles:
+                self._bundles[lang] = FluentBundle([lang], use_isolating=False)
             paths = [folder / lang / f"{domain}.ftl" for folder in self.folders if domain.isidentifier()]
-            for path in filter(Path.is_file, paths):
-                bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-        return bundle
+            texts = [path.read_text(encoding="utf-8") for path in paths if path.is_file()]
+            shelf = self._shelves[lang, domain] = Shelf(self._bundles[lang], entries("\n".join(texts)))
+        return shelf
 
     def _argument(self, value: Any) -> str | int:
         """A value as Fluent takes it: numbers stay numbers, everything else becomes text.

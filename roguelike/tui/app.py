@@ -63,15 +63,11 @@ class FatepointApp(App[None]):
         self.begin()
 
     def begin(self) -> None:
-        """Show the menu; load the rest of the program when it stands."""
+        """Show the menu and load the rest of the program when it stands; or go on with a campaign at once."""
+        if self._campaign is not None and self._play(Chosen("continue", self._campaign)):
+            return
         _ = self.push_screen(self._title)
-        self.call_after_refresh(self._load)
-
-    def _load(self) -> None:
-        if self._campaign is not None:
-            self._chosen(Chosen("continue", self._campaign))
-        else:
-            self.set_timer(0.05, _warm_up)
+        self.call_after_refresh(self.set_timer, 0.05, _warm_up)
 
     def _campaigns(self) -> Sequence[Campaign]:
         from roguelike.session.errors import SaveError
@@ -104,7 +100,8 @@ class FatepointApp(App[None]):
         )
         _ = self.push_screen(page)
 
-    def _play(self, chosen: Chosen) -> None:
+    def _play(self, chosen: Chosen) -> bool:
+        """Begin or go on as it was chosen; whether that could be done."""
         from roguelike.tui.opening import new_campaign, open_campaign
         from roguelike.tui.player import Player
         from roguelike.tui.port import PlayError
@@ -118,10 +115,11 @@ class FatepointApp(App[None]):
                 self.play = new_campaign(self.saves, QUICK_BOOK, title, SETUPS[chosen.what])
         except PlayError as error:
             self._title.say(error.message)
-            return
+            return False
         player = Player(self.play, self.narrator, preset=self.preset, instant=self.instant)
-        gc.freeze()  # a full collection over all that is loaded by now would stop the game for 80 ms
+        _collect_again()
         _ = self.push_screen(GameScreen(player), self._left)
+        return True
 
     def _left(self, _: None) -> None:
         self._close()
@@ -150,6 +148,14 @@ def _warm_up() -> None:
     import roguelike.tui.opening
     import roguelike.tui.screens.game  # noqa: F401
 
+    _collect_again()
+
+
+def _collect_again() -> None:
+    """Let Python look for garbage, but not among all that has been loaded: that would stop the game for 80 ms."""
+    gc.freeze()
+    gc.enable()
+
 
 def run(
     saves: Path,
@@ -160,10 +166,12 @@ def run(
     instant: bool = False,
 ) -> str:
     """Play in this terminal until the player leaves; gives the sentence to print afterwards ("" = none)."""
+    gc.disable()  # until everything is loaded
     app = FatepointApp(saves, campaign=campaign, lang=lang, preset=preset, instant=instant)
     try:
         app.run(mouse=not os.environ.get("SSH_CONNECTION"))
     finally:
+        gc.enable()
         if app.play is not None:
             app.play.close()
     return app.narrator.text(app.farewell) if app.farewell is not None else ""

@@ -5,10 +5,14 @@ from typing import ClassVar
 
 import pytest
 from attrs import frozen
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message
 
 from roguelike.engine.events import Event, Pace
 from roguelike.engine.text import Msg, Ref, msg
 from roguelike.narrator import LogLine, Narrator
+from roguelike.narrator.narrator import entries
+from roguelike.resources import data_dir
 
 
 @frozen
@@ -137,6 +141,38 @@ def test_an_event_without_words_has_no_line(voice: Narrator) -> None:
         message: ClassVar[str] = "told-silent"
 
     assert voice.line(ToldNothing()) is None
+
+
+def test_every_message_is_found_however_it_is_written() -> None:
+    text = """\
+# said
+told-a = one
+    two
+    .style = x
+
+## more
+-term = T
+told-b =
+    { $n ->
+        [one] 1
+       *[other] n
+    }
+"""
+    assert list(entries(text)) == ["told-a", "-term", "told-b"]
+
+
+def test_a_message_brings_what_it_refers_to(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    text = "told-a = { told-b } of { -term }\ntold-b = deep { told-c }\ntold-c = down\n-term = it\n"
+    (tmp_path / "en" / "told.ftl").write_text(text, encoding="utf-8")
+    assert Narrator(folders=(tmp_path,)).say("told-a") == "deep down of it"
+
+
+def test_every_shipped_file_is_cut_as_fluent_cuts_it() -> None:
+    for path in (data_dir() / "lang" / "en").glob("*.ftl"):
+        text = path.read_text(encoding="utf-8")
+        parsed = [e.id.name for e in FluentParser().parse(text).body if isinstance(e, Message)]
+        assert list(entries(text)) == list(dict.fromkeys(parsed)), path.name
 
 
 def test_a_domain_is_read_when_its_first_message_is_wanted(voice: Narrator, monkeypatch: pytest.MonkeyPatch) -> None:

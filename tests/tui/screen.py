@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from textual.app import App
+from textual.pilot import Pilot
 
 from roguelike.tui.app import FatepointApp
 from roguelike.tui.player import Player
@@ -25,6 +28,14 @@ class FakeApp(FatepointApp):
 
     def begin(self) -> None:
         _ = self.push_screen(GameScreen(self.player), self._left)
+
+
+async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
+    """Wait until something is true, however slow the machine; at most ten seconds."""
+    end = time.monotonic() + 10
+    while not true():
+        assert time.monotonic() < end, "that never came true"
+        await pilot.pause(0.02)
 
 
 def shown(app: App[Any]) -> list[str]:

@@ -13,7 +13,7 @@ from roguelike.engine.decisions import Choose
 from roguelike.tui.screens.game import GameScreen
 from roguelike.tui.screens.reader import Reader
 from tests.tui.fake import FakePlay, option, prompt
-from tests.tui.screen import FakeApp, shown
+from tests.tui.screen import FakeApp, shown, until
 
 FIRST = """\
  The cellar | YOUR PHASE
@@ -85,22 +85,19 @@ async def test_odds_stand_in_the_panel_while_aiming() -> None:
 
 
 async def test_others_act_in_front_of_the_player() -> None:
-    app = FakeApp(FakePlay(moves_of_others=2))
+    app = FakeApp(FakePlay(moves_of_others=8))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("E")
         assert "MONSTERS" in shown(app)[0]
-        await pilot.pause(0.6)
-        rows = shown(app)
-        assert "YOUR PHASE" in rows[0]
-        assert rows[22] == ">Turn 2: yours"
+        await until(pilot, lambda: "YOUR PHASE" in shown(app)[0])
+        assert shown(app)[22] == ">Turn 2: yours"
 
 
 async def test_space_skips_what_others_do() -> None:
     app = FakeApp(FakePlay(moves_of_others=40))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("E", "space")
-        await pilot.pause(0.1)
-        assert "YOUR PHASE" in shown(app)[0]
+        await until(pilot, lambda: "YOUR PHASE" in shown(app)[0])
 
 
 async def test_a_question_stands_in_the_screen_and_not_in_a_window(monkeypatch: pytest.MonkeyPatch) -> None:

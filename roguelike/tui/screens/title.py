@@ -72,7 +72,8 @@ class TitleScreen(Screen[None]):
     def say(self, message: Msg | None) -> None:
         """Say something under the menu."""
         self._said = message
-        self._paint()
+        if self.is_mounted:
+            self._paint()
 
     def _look(self) -> None:
         self._paint()
