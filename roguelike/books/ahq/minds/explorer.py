@@ -9,6 +9,8 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
+from roguelike.books.ahq.minds import hazards
+from roguelike.books.ahq.minds import party as party_arts
 from roguelike.books.ahq.view import AhqView, Facts, Goal
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, letters
@@ -30,8 +32,14 @@ class Explorer:
         able = [f for f in party if not f.done and not f.helpless]
         heroes = [f for f in able if f.kind == "hero"]
         for me in heroes:
+            armed = party_arts.rearm(view, decision, me)
+            if armed is not None and decision.accepts(armed) is None:
+                return armed
             if "chest" in decision.verbs(me.id) and decision.accepts(action("chest", me.id)) is None:
                 return action("chest", me.id)
+        used = hazards.use(view, decision, heroes)
+        if used is not None:
+            return used
         goal = self.goal(view, party)
         if goal is None or not heroes:
             return action("halt")
@@ -93,7 +101,7 @@ class Explorer:
         if spent:
             return near(("stairs-out",))
         return (
-            near(("chest",))
+            near(("chest", "captive"))
             or near(("door", "exit"))
             or near(("wall",))
             or near(("stairs-down",))
@@ -124,7 +132,8 @@ class Explorer:
             here = int(reached[me.square.y, me.square.x])
             if me.squares_left <= 0 or here == UNREACHABLE or here == 0:
                 continue
-            way = self.way(view, me, goal.squares)[: me.squares_left]
+            free = [s for s in goal.squares if s not in taken] or goal.squares
+            way = self.way(view, me, free)[: me.squares_left]
             while way and way[-1] in taken:
                 way.pop()
             if way and int(reached[way[-1].y, way[-1].x]) < here:
@@ -136,12 +145,12 @@ class Explorer:
     def reached(self, view: AhqView, starts: Iterable[Square]) -> NDArray[np.int32]:
         """Steps to every square, through friends."""
         assert view.ground is not None
-        return distances(cast("NDArray[np.int32]", view.ground.open.astype(np.int32)), starts)
+        return distances(cast("NDArray[np.int32]", view.ground.wary.astype(np.int32)), starts)
 
     def way(self, view: AhqView, me: Facts, goals: Iterable[Square]) -> list[Square]:
         """The squares on the shortest way to the nearest goal."""
         assert view.ground is not None
-        cost = cast("NDArray[np.int32]", view.ground.open.astype(np.int32))
+        cost = cast("NDArray[np.int32]", view.ground.wary.astype(np.int32))
         reached = distances(cost, [me.square])
         best = min(goals, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
         return path_back(reached, cost, best) or []
