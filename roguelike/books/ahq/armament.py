@@ -49,6 +49,13 @@ def arm(model: Model) -> Arm | None:
     )
 
 
+def bows(model: Model) -> tuple[tuple[str, int], ...]:
+    """The bows and crossbows that the model carries and can use, with the shots it has for each."""
+    weapons = (content().ranged_weapons[held.weapon] for held in model.missiles)
+    usable = (w for w in weapons if w.ammunition and arms.cannot_use(model, w.id) is None)
+    return tuple((weapon.id, arms.shots(model, weapon)) for weapon in usable)
+
+
 def castable(model: Model) -> tuple[str, ...]:
     """The spells that the model knows and has the components for."""
     return tuple(

@@ -218,6 +218,15 @@ def cannot_wear(model: Model) -> Refusal | None:
     return refuse("AHQ-MAG-03", "ahq-no-armour-for-wizards", who=ref(model)) if is_wizard(model) else None
 
 
+def set_out(model: Model) -> None:
+    """What a ready-made Hero has in hand when he sets out: his bow, if he has one and something to shoot."""
+    for held in model.missiles:
+        weapon = content().ranged_weapons[held.weapon]
+        if weapon.ammunition and shots(model, weapon):
+            model.weapon = weapon.id
+            return
+
+
 @rule("AHQ-GOLD-42", "AHQ-CDEC-46")
 def cannot_change(state: Campaign, model: Model) -> Refusal | None:
     """Why the weapon in use cannot be changed now: only at the start of an Exploration Turn. AHQ-GOLD-42."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 
 from roguelike.books.ahq import board, harm, shooting
@@ -42,11 +42,15 @@ def covered(state: Campaign, caster: Model, corner: Square, reach: int) -> froze
     """
     walkable = ground(state.here).walkable
     marker = {square for square in footprint(corner, FIREBALL_SIZE) if square in walkable}
-    edge = {square for square in marker if in_range(state, caster, square, reach)}
-    out = set(edge)
+    return spread(marker, {square for square in marker if in_range(state, caster, square, reach)})
+
+
+def spread(marker: Set[Square], seen: Set[Square]) -> frozenset[Square]:
+    """The floor squares under a marker that hang together with those that are seen."""
+    out = edge = seen
     while edge:
         edge = {s for square in edge for s in around(square) if s in marker} - out
-        out |= edge
+        out = out | edge
     return frozenset(out)
 
 

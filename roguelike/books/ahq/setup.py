@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from roguelike.books.ahq import arms
 from roguelike.books.ahq.arena import SKIRMISH, draw
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.people import add_henchman, add_hero, add_monster
@@ -50,7 +51,7 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise ValueError("names: a list of names is wanted")
     for index, sheet in enumerate(heroes):
-        add_hero(state, sheet, str(names[index]) if index < len(names) else "")
+        arms.set_out(add_hero(state, sheet, str(names[index]) if index < len(names) else ""))
     followers = followers_of(setup, len(heroes))
     for index, henchman in enumerate(followers):
         master = state.heroes()[index % len(heroes)]

@@ -50,7 +50,8 @@ class Facts:
     """The figures of a model that a mind weighs, as far as the rules make them known to its seat.
 
     ``arm`` is its ranged weapon in use, ``spells`` what it could cast with the components it has (of the other side's
-    special monsters not before they have shown who they are), ``carried`` the weapons it could take in hand.
+    special monsters not before they have shown who they are), ``carried`` the weapons it could take in hand and
+    ``bows`` how many shots there are for each bow among them.
     """
 
     id: str
@@ -86,6 +87,7 @@ class Facts:
     potions: int = 0
     weapon: str = ""
     carried: tuple[str, ...] = ()
+    bows: tuple[tuple[str, int], ...] = ()
     carrying: str = ""
 
 
@@ -258,6 +260,7 @@ def facts(state: Campaign, model: Model, seat: str, card: _Card, zone: frozenset
         potions=sum(i.count for i in model.items if i.id == POTION) if own else 0,
         weapon=model.weapon,
         carried=tuple(arms.carried_weapons(model)) if own and model.kind == "hero" else (),
+        bows=armament.bows(model) if own and model.kind == "hero" else (),
         carrying=model.carrying,
     )
 

@@ -1,4 +1,4 @@
-"""The autoplayer of the heroes: fights as a party, spends Fate when it saves a life."""
+"""The autoplayer of the heroes: fights as a party, shoots and casts, spends Fate when it saves a life."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import field, frozen
 
+from roguelike.books.ahq.minds import party
 from roguelike.books.ahq.minds.explorer import Explorer
 from roguelike.books.ahq.minds.field import (
     approach,
@@ -15,6 +16,7 @@ from roguelike.books.ahq.minds.field import (
     reachable,
     strikes,
 )
+from roguelike.books.ahq.minds.henchman import henchman_answer
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
@@ -43,13 +45,19 @@ class AutoHeroes:
         return next(decision.options())
 
     def act(self, view: AhqView, decision: Act) -> Json:
-        """The next action: somebody in reach is struck first, then somebody walks up, then the phase ends."""
+        """The next action: aid, flames and shots first, then who has somebody in reach, then who walks up."""
         able = [view.facts[a] for a in decision.actors if a and not view.facts[a].done]
-        for plan in (self.attack, self.advance):
-            for me in able:
+        heroes = [me for me in able if me.kind == "hero"]
+        blows = (party.shoot, self.attack, party.shoot_boldly)
+        for plan in (party.aid, party.burn, *blows, party.armour, party.stand_off, self.advance):
+            for me in heroes:
                 answer = plan(view, decision, me)
                 if answer is not None and decision.accepts(answer) is None:
                     return answer
+        for me in able:
+            answer = henchman_answer(view, decision, me) if me.kind == "henchman" else None
+            if answer is not None:
+                return answer
         return action("end")
 
     def attack(self, view: AhqView, decision: Act, me: Facts) -> Json:
@@ -82,9 +90,14 @@ class AutoHeroes:
 
 
 def advice(view: AhqView, decision: Act, me: Facts, wish: str) -> Json:
-    """What a person's best-attack keys do with a model: strike whom it can, else walk up to the best target."""
+    """What a person's best-attack keys do with a model: strike, else a clear shot, else walk up to the best target.
+
+    A Henchman follows his order.
+    """
+    if me.kind == "henchman":
+        return henchman_answer(view, decision, me)
     auto = AutoHeroes()
-    for plan in (auto.attack, auto.advance):
+    for plan in (auto.attack, party.shoot, auto.advance):
         answer = plan(view, decision, me)
         if answer is not None and decision.accepts(answer) is None:
             return answer

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from roguelike.books.ahq.minds import volley
 from roguelike.books.ahq.minds.field import approach, foes, reachable, strikes
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.chance import Chance
@@ -36,7 +37,7 @@ class SoloMaster:
             if decision.suggested is not None:
                 return decision.suggested
             return next(decision.options())
-        me = view.facts[decision.actors[0]]
+        me = volley.first_to_act(view, [view.facts[id] for id in decision.actors])
         verbs = decision.verbs(me.id)
         plans = (self.attack, self.move) if view.tactic == "attack-and-move" else (self.move, self.attack)
         for plan in plans:
@@ -47,7 +48,10 @@ class SoloMaster:
 
     @rule("AHQ-SOLO-32")
     def attack(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
-        """Attack whoever is in reach. AHQ-SOLO-32."""
+        """Attack whoever is in reach, from afar if it can. AHQ-SOLO-32."""
+        answer = volley.attack_from_afar(view, me, verbs, chance, target_of) if volley.from_afar(me) else None
+        if answer is not None:
+            return answer
         verb: Verb | None = verbs.get("attack")
         if verb is None or verb.refusal() is not None:
             return None
@@ -57,6 +61,10 @@ class SoloMaster:
     @rule("AHQ-SOLO-25", "AHQ-SOLO-26")
     def move(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
         """Move to where it can attack, else as near as it can get, running if need be. AHQ-SOLO-25, AHQ-SOLO-26."""
+        if volley.from_afar(me):
+            return volley.move_away(view, me) if view.tactic == "ranged-attack" else volley.move_to_use(view, me)
+        if view.tactic == "ranged-attack":
+            return volley.clear_the_way(view, me) if not me.steps else None
         enemies = foes(view, me) or foes(view, me, standing=False)
         if me.squares_left <= 0 or not enemies or any(strikes(view, me, me.square, f) for f in enemies):
             return None
