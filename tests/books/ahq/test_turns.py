@@ -297,48 +297,33 @@ def test_additional_attacks_are_not_counted() -> None:
     assert len(scene.told(Blow)) == 1
 
 
+HELD = """
+    ########
+    #.b....#
+    #.12..a#
+    ########"""
+
+
 @pytest.mark.rule("AHQ-CMB-20", "AHQ-SOLO-22")
 def test_all_monsters_move_then_attack() -> None:
-    scene = Scene(
-        """
-        ########
-        #.b....#
-        #.1..a.#
-        ########""",
-        tactic=MOVE_AND_ATTACK,
-    )
-    scene.end().move("a", "WW").attack("a", "1", dice={"to-hit": [2]})
-    scene.attack("b", "1", dice={"to-hit": [2]})
-    scene.end().attack("b", "1", dice={"to-hit": [2]})
-    assert not scene.can("b", "move", path="W"), "it has attacked and moves no more"
-    assert scene.can("a", "move", path="E")
+    scene = Scene(HELD, {"1": hero(wounds=1, fate=0)}, tactic=MOVE_AND_ATTACK)
+    scene.end().move("a", "WW").attack("a", "2", dice={"to-hit": [2]})
+    # Nobody holds b after its blow, but it has attacked and moves no more.
+    scene.attack("b", "1", dice={"to-hit": [9], "wound": [8, 1, 1]})
+    assert scene.state.phase == "fight", "the phase is over: there is nothing left that b may do"
 
 
 @pytest.mark.rule("AHQ-CMB-20", "AHQ-SOLO-23")
 def test_or_all_monsters_attack_then_move() -> None:
-    drawing = """
-        ########
-        #.b....#
-        #.1..a.#
-        ########"""
-    scene = Scene(drawing, tactic=ATTACK_AND_MOVE)
-    scene.end().move("a", "WW")
-    assert not scene.can("a", "attack", target="1")
-    scene = Scene(
-        """
-        ########
-        #.b....#
-        #.12..a#
-        ########""",
-        {"1": hero(wounds=1, fate=0)},
-        tactic=ATTACK_AND_MOVE,
-    )
-    scene.end().attack("b", "1", dice={"to-hit": [9], "wound": [8, 1, 1]}).move("b", "E")
+    scene = Scene(HELD, {"1": hero(wounds=1, fate=0)}, tactic=ATTACK_AND_MOVE)
+    scene.end().move("a", "WWW")
+    assert not scene.can("a", "attack", target="2")
+    scene.attack("b", "1", dice={"to-hit": [9], "wound": [8, 1, 1]}).move("b", "E")
     scene.shows(
         """
         ########
         #..b...#
-        #.12..a#
+        #.12a..#
         ########"""
     )
 
