@@ -7,12 +7,12 @@ is being put, the log, and how fast others are watched. `roguelike.tui.screens.g
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from attrs import define, field
 
-from roguelike.engine.decisions import Act, Decision, Json, Refusal
+from roguelike.engine.decisions import Act, Decision, Json, Refusal, action
 from roguelike.engine.events import Event, Pace
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
@@ -21,7 +21,7 @@ from roguelike.tui import keys as keyboard
 from roguelike.tui.asking.base import Asker, Back, Desk, Reply, Say, Value
 from roguelike.tui.asking.collect import Collector
 from roguelike.tui.asking.make import asker_for
-from roguelike.tui.commands import run
+from roguelike.tui.commands import HALT, MARCH, run
 from roguelike.tui.log import Log
 from roguelike.tui.port import Play, PlayError
 
@@ -58,6 +58,7 @@ class Player:
     unseen: float | None = field(default=None, init=False)
     _taken: Callable[[Json], None] | None = field(default=None, init=False)
     _deaf_until: float = field(default=0.0, init=False)
+    _quiet: bool = field(default=False, init=False)
     _half: str = field(default="", init=False)
     _watched: float = field(default=0.0, init=False)
     _known: frozenset[str] = field(default=frozenset(), init=False)
@@ -192,8 +193,17 @@ class Player:
         self.hear(events)
         self.look()
         if self.act is not None and not self.is_ready(self.focus):
-            after = self._next_after(self.focus, self.able())
-            self.focus = after if self.is_ready(after) else self.focus
+            self._go_on_with_others(answer)
+
+    def _go_on_with_others(self, answer: Json) -> None:
+        """The focused model has nothing left: the turn of a march ends, or the next model has the focus."""
+        if self.view.quiet and self.focus == self.view.point:
+            marched = isinstance(answer, Mapping) and answer.get("verb") == MARCH
+            if marched and self.act is not None and self.act.accepts(action(HALT)) is None:
+                self.submit(action(HALT))
+            return
+        after = self._next_after(self.focus, self.able())
+        self.focus = after if self.is_ready(after) else self.focus
 
     # --- others
 
@@ -240,6 +250,9 @@ class Player:
         before = self.decision
         self.view = self.play.view()
         self.decision = self.play.decision
+        if self.view.quiet and not self._quiet:
+            self.focus = self.view.point
+        self._quiet = self.view.quiet
         self._refocus()
         foes = frozenset(m.id for m in self.view.models if m.side == "theirs" and m.square is not None)
         if self.decision is not None and self._taken is None:
@@ -273,7 +286,8 @@ class Player:
             return
         able = self.able()
         if self.focus not in able:
-            self.focus = act.subject if act.subject in able else self._next_after("", able)
+            first = self.view.point if self.view.quiet else act.subject
+            self.focus = first if first in able else self._next_after("", able)
 
     def _next_after(self, id: str, able: Sequence[str]) -> str:
         """The next in line who has something left; without any, the first who may be asked."""

@@ -129,6 +129,7 @@ class FakePlay:
     open: bool = False
     closed: bool = False
     diagonal: bool = False
+    marching: int = 0
     turn: int = 1
     history: list[Event] = field(factory=list)
     page: tuple[Msg, ...] = ()
@@ -162,6 +163,8 @@ class FakePlay:
             ),
             page=self.page,
             diagonal=self.diagonal,
+            quiet=self.marching > 0,
+            point="h1" if self.marching else "",
             over=self.over,
         )
 
@@ -232,7 +235,8 @@ class FakePlay:
 
     def _verbs(self, actor: str) -> list[Verb]:
         if not actor:
-            return [verb("end"), verb("luck", refusal=lambda: no("no luck now"))]
+            halt = [verb("halt")] if self.marching else []
+            return [verb("end"), verb("luck", refusal=lambda: no("no luck now")), *halt]
         near = [m for m in self.models.values() if m.side == "theirs" and self._touch(actor, m)]
         far = [m for m in self.models.values() if m.side == "theirs"]
         doors = [] if self.open else ["6,3"]
@@ -254,6 +258,7 @@ class FakePlay:
                 ),
             ),
             verb("done"),
+            *([verb("march", (Param("path", "path"),))] if self.marching and actor == "h1" else []),
         ]
 
     def _touch(self, actor: str, other: ModelView) -> bool:
@@ -273,6 +278,13 @@ class FakePlay:
 
     def _do(self, chosen: Action) -> list[Event]:
         who = self.models.get(chosen.actor)
+        if chosen.verb == "halt":
+            self.models["h1"] = evolve(self.models["h1"], ready=True)
+            return []
+        if chosen.verb == "march" and who is not None:
+            self.marching -= 1
+            self.models["h1"] = evolve(who, ready=self.marching > 1)
+            return []
         if who is None or who.square is None:
             self.others = self.moves_of_others
             return [FakePhase(whose="Monsters")]

@@ -153,6 +153,23 @@ def test_ending_the_phase_asks_only_if_an_attack_would_be_wasted() -> None:
     assert len(hands.press("E", "c")) == 2
 
 
+# Marching
+
+
+def test_in_a_quiet_phase_keys_steer_the_point_man_and_the_turn_ends_when_his_squares_are_spent() -> None:
+    hands = Hands(marching=4)
+    hands.press("right", "right", "right")
+    march = {"verb": "march", "actor": "h1", "path": "E"}
+    assert hands.play.answers == [march, march, march, {"verb": "halt", "actor": ""}]
+    assert hands.player.focus == "h1"
+
+
+def test_the_point_man_may_end_the_turn_for_all_and_others_still_walk_by_themselves() -> None:
+    hands = Hands(marching=4)
+    assert hands.press(".") == [{"verb": "halt", "actor": ""}]
+    assert hands.press("2", "down")[1:] == [{"verb": "move", "actor": "h2", "path": "S"}]
+
+
 # Verbs
 
 
