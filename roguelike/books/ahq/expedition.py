@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roguelike.books.ahq import bands, leader, turns, zones
+from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.generate import new_level
 from roguelike.books.ahq.dungeon.terrain import ground
@@ -90,7 +91,8 @@ async def leave(game: Game[Campaign], model: Model) -> None:
     state = game.state
     if not await leaves_comrades(game, model):
         return
-    for gone in [model, *(m for m in state.party() if m.id == model.carrying)]:
+    body = burden(state, model)
+    for gone in [model, body] if body is not None else [model]:
         gone.square = None
         gone.away = True
         gone.engaged.clear()
@@ -107,7 +109,9 @@ async def leaves_comrades(game: Game[Campaign], model: Model) -> bool:
 
     They would be dead: the player is warned. Ruling AHQ-CDEC-27.
     """
-    others = [m for m in game.state.party() if m.square is not None and m.id not in (model.id, model.carrying)]
+    state, body = game.state, burden(game.state, model)
+    gone = (model.id, body.id if body is not None else "")
+    others = [m for m in state.party() if m.square is not None and m.id not in gone]
     if not others or not all(helpless(m) for m in others):
         return True
     chosen = await game.ask(

@@ -263,6 +263,7 @@ async def lay(game: Game[Campaign], trigger: Pending, *, foresee: bool = False) 
     return found
 
 
+@rule("AHQ-SOLO-04")
 def dungeon_rules(state: Campaign) -> DungeonRules:
     """What the campaign says about its dungeons."""
     return DungeonRules(stairs_down="out" if state.setup.get("depth") == "single" else "level")

@@ -163,6 +163,7 @@ register(
 # Stairs
 
 
+@rule("AHQ-STAIR-01")
 def on_stairs(state: Campaign, model: Model, *, down: bool) -> bool:
     """Whether the model stands on stairs that lead down (or out)."""
     section = section_of(state, model)
@@ -173,7 +174,7 @@ def on_stairs(state: Campaign, model: Model, *, down: bool) -> bool:
     return section.kind == ("stairs-down" if down else "stairs-out")
 
 
-@rule("AHQ-STAIR-01", "AHQ-STAIR-02", "AHQ-CDEC-33")
+@rule("AHQ-STAIR-02", "AHQ-CDEC-33")
 def cannot_leave(state: Campaign, model: Model) -> Refusal | None:
     """Why the model cannot leave the dungeon here. AHQ-STAIR-02, ruling AHQ-CDEC-33."""
     if model.turn.done:
@@ -208,6 +209,7 @@ def cannot_descend(state: Campaign) -> Refusal | None:
     return None
 
 
+@rule("AHQ-STAIR-01")
 def down_near(state: Campaign, model: Model) -> bool:
     """Whether the model is on the stairs down, or in their section where only one square of it is stairs."""
     section = section_of(state, model)

@@ -27,7 +27,7 @@ from roguelike.books.ahq.dungeon.grid import touch
 from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.state import Band, Campaign, Door, Exit, Level, Model, Section
 from roguelike.engine.chance import ChanceState
-from roguelike.engine.decisions import Act, Decision, Json, action
+from roguelike.engine.decisions import Act, Decision, Json, Refusal, action
 from roguelike.engine.events import Event
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Rect, Square, around
@@ -167,6 +167,12 @@ class Crawl(Scene):
     def changed(self) -> None:
         """Say that the level was changed by hand."""
         touch(self.level)
+
+    def refused_side(self, verb: str) -> Refusal:
+        """Why the party as a whole cannot do something; fails if it can."""
+        refusal = self._act_decision().accepts(action(verb))
+        assert refusal is not None, f"the party can {verb}"
+        return refusal
 
     def done(self, dice: Dice | None = None, answers: Answers | None = None) -> Self:
         """The heroes end their phase; goes on to where somebody is asked what to do next."""
