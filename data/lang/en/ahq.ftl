@@ -620,3 +620,27 @@ ahq-note-running =
        *[other] running (+{ $die })
     }
 ahq-note-carries = carries { $who }
+
+# Verbs of hazard rooms
+ahq-verb-drink-pool = drink from the Pool
+ahq-verb-step-on = step on the Magic Circle
+ahq-verb-pluck = take the Statue's eye
+ahq-verb-cross-mould = cross the Mould
+ahq-verb-clear-room = destroy what lives here
+ahq-verb-fight-bats = go in among the bats
+ahq-verb-pick = pick Mushrooms
+ahq-verb-eat = eat a Mushroom
+ahq-verb-leap = leap over the Chasm
+ahq-verb-ladder = build a rope ladder
+ahq-verb-free = free the captive
+ahq-verb-lift-grate = lift the grate
+ahq-verb-open-trapdoor = open the trapdoor
+ahq-verb-explore-crypt = explore the Crypt
+ahq-verb-climb-down = climb down
+ahq-verb-climb-up = climb out by the rope
+
+# What a new Wizard takes along
+
+ahq-ask-components = { $who } takes components for { $count } spells: which?
+ahq-component-slot = component { $number }
+ahq-option-component = { $name }

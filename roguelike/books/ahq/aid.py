@@ -68,7 +68,7 @@ def cannot_drink(state: Campaign, giver: Model, drinker: Model) -> Refusal | Non
 async def drink(game: Game[Campaign], giver: Model, drinker: Model) -> None:
     """Drink a Healing Potion or give it to somebody: it works at the start of the next turn. AHQ-DEATH-11."""
     arms.take_item(giver, POTION)
-    drinker.effects.append(Effect(POTION, "AHQ-GOLD-22", "healing", 0, until="removed"))
+    drinker.effects.append(Effect(POTION, "AHQ-GOLD-22", "healing", 0, until="expedition"))
     rule_id = "AHQ-ITEM-63" if giver.id == drinker.id else "AHQ-DEATH-08"
     game.emit(Drank(rule=rule_id, who=ref(drinker), by=ref(giver)))
 

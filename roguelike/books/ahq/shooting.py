@@ -42,6 +42,7 @@ class Aim:
         return msg("ahq-reason-shot", distance=self.distance - 4 * self.partly, partly=self.partly)
 
 
+@rule("AHQ-CDEC-26")
 def standers(state: Campaign, shooter: Model, *, but: str = "") -> list[Stander]:
     """Everybody who may stand in the way of the model's shots; the unconscious do not. Ruling AHQ-CDEC-26."""
     return [

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import book, fireball, people, spells, turns, upkeep
+from roguelike.books.ahq import book, components, fireball, people, spells, turns, upkeep
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import FateSpent, Fell
 from roguelike.books.ahq.events_aid import EffectEnded, Healed
@@ -16,6 +16,7 @@ from roguelike.engine.chance import ChanceState
 from roguelike.engine.decisions import Refusal
 from roguelike.engine.geometry import Square
 from tests.books.ahq.scenario import Figure, Scene, hero, monster
+from tests.engine.drive import drive
 
 DEATH, ARMOUR, PHOENIX = "cast-flames-of-death", "cast-dragon-armour", "cast-flames-of-the-phoenix"
 
@@ -299,3 +300,33 @@ def test_turns_end_what_lasts_for_a_turn() -> None:
     sven.effects.append(Effect("courage", "AHQ-SPELL-12", "bravery", 12, until="turn", sets=True))
     turns.begin_exploration_turn(game)
     assert not sven.effects
+
+
+@pytest.mark.rule("AHQ-MAG-06")
+def test_a_new_wizard_chooses_components_for_four_spells() -> None:
+    game, _ = exploring()
+    magnus = people.add_hero(game.state, "magnus")
+    wanted = {"1": "fire-dust", "2": "fire-dust", "3": "phoenix-feather", "4": "dragons-tooth"}
+    drive(components.outfit(game), [wanted])
+    assert {(i.id, i.count) for i in magnus.items} == {("fire-dust", 2), ("phoenix-feather", 1), ("dragons-tooth", 1)}
+    drive(components.outfit(game))
+    assert components.bright_components() == [
+        "red-dragon-powder",
+        "fire-dust",
+        "silver-key",
+        "phoenix-feather",
+        "dragons-tooth",
+    ]
+
+
+@pytest.mark.rule("AHQ-MAG-06")
+def test_a_wizard_who_is_not_asked_takes_what_his_sheet_says() -> None:
+    game, _ = exploring()
+    magnus = people.add_hero(game.state, "magnus")
+    before = [(item.id, item.count) for item in magnus.items]
+    run = components.outfit(game)
+    decision = run.send(None)
+    assert decision.accepts(decision.orders[decision.order]) is None
+    with pytest.raises(StopIteration):
+        run.send(decision.orders[decision.order])
+    assert [(item.id, item.count) for item in magnus.items] == before

@@ -419,6 +419,7 @@ def test_shooting_with_the_sheets_bow_skill_and_armour() -> None:
     heinrich.square = Square(0, 0)
 
 
+@pytest.mark.rule("AHQ-CDEC-43")
 def test_slaying_from_afar_gives_no_advance() -> None:
     scene = Scene(
         """

@@ -62,7 +62,7 @@ def test_a_friend_who_is_not_adjacent_obstructs() -> None:
     assert [seen(scene, "3", name) for name in "abc"] == [PARTLY, PARTLY, CLEAR]
 
 
-@pytest.mark.rule("AHQ-LOS-04")
+@pytest.mark.rule("AHQ-LOS-04", "AHQ-CDEC-26")
 def test_an_adjacent_enemy_obstructs_and_the_unconscious_do_not() -> None:
     drawing = """
         #######
