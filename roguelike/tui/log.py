@@ -18,7 +18,10 @@ class Log:
     new: int = 0
 
     def add(self, told: LogLine) -> None:
-        """Tell a line."""
+        """Tell a line. A "no" that was the last thing said is not said twice."""
+        if told.style == "why" and self.lines and self.lines[-1] == told:
+            self.new = max(self.new, 1)
+            return
         self.lines.append(told)
         self.new += 1
         if len(self.lines) > _KEPT:

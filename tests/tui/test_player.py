@@ -113,6 +113,13 @@ def test_a_refused_step_says_why_and_costs_nothing() -> None:
     assert hands.play.answers == []
 
 
+def test_the_same_no_is_said_once() -> None:
+    hands = Hands()
+    hands.press("up", "up", "up")
+    assert [told.text for told in hands.player.log.lines] == ["No: a wall"]
+    assert hands.player.log.new == 1
+
+
 # Who acts
 
 
