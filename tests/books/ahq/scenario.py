@@ -129,7 +129,7 @@ class Scene:
             # The drawing gives the last square of a name: of a large base the south-east corner.
             model.square = Square(x - model.size[0] + 1, y - model.size[1] + 1)
         assert not (extra := set(cast or {}) - set(stands)), f"not on the map: {extra}"
-        self.script = Scripted({}, always={"tactics": tactic})
+        self.script = Scripted({}, always={"tactics": tactic, "bravery": 1})
         self.game: Game[Campaign] = book.game(self.state)
         self.game.chance.script = self.script
         self.events: list[Event] = []
