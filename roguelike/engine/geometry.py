@@ -88,6 +88,8 @@ def around(square: Square, *, diagonal: bool = False) -> list[Square]:
 
 def footprint(square: Square, size: tuple[int, int] = (1, 1)) -> list[Square]:
     """All squares a model covers whose north-west corner is ``square``; size is (width, height)."""
+    if size == (1, 1):
+        return [square]
     width, height = size
     return [Square(square.x + dx, square.y + dy) for dy in range(height) for dx in range(width)]
 
