@@ -37,11 +37,12 @@ async def furnish_hazard(site: Site, section: Section, inside: Square) -> tuple[
     return sentry, feature.kind != "trapdoor"
 
 
-@rule("AHQ-NPC-01", "AHQ-NPC-10", "AHQ-NPC-30", "AHQ-TBL-npc", "AHQ-DEC-43")
+@rule("AHQ-NPC-01", "AHQ-NPC-10", "AHQ-NPC-12", "AHQ-NPC-30", "AHQ-TBL-npc", "AHQ-DEC-43")
 def who_is_met(site: Site, section: Section, inside: Square) -> bool:
     """Roll who is in the room; whether monsters are, guards or others. AHQ-NPC-01, AHQ-NPC-10, AHQ-NPC-30.
 
-    Who has appeared before in this dungeon does not again: Wandering Monsters instead. Ruling AHQ-DEC-43.
+    Who has appeared before in this dungeon does not again: Wandering Monsters instead (ruling AHQ-DEC-43). A captive is
+    no model until freed, so that no guard can attack her (AHQ-NPC-12).
     """
     feature = section.feature
     assert feature is not None

@@ -142,6 +142,7 @@ def content_rule(monster: str) -> str:
     return source.split()[0]
 
 
+@rule("AHQ-DEC-47")
 async def fight_now(game: Game[Campaign], *, heroes_surprised: bool) -> None:
     """The rest of the Exploration Turn is dropped, Combat Turns begin. Ruling AHQ-DEC-47."""
     game.state.surprised = "heroes" if heroes_surprised else "monsters"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from roguelike.books.ahq import board, harm, spells, turns
+from roguelike.books.ahq import harm, spells, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame
 from roguelike.books.ahq.deeds import register as register_deed
 from roguelike.books.ahq.dungeon.features import ALIVE, CLEARED, fills
 from roguelike.books.ahq.dungeon.grid import touch
-from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_rooms import BatsFought, RatsFought, RoomCleared
 from roguelike.books.ahq.exploring import no_exploring
 from roguelike.books.ahq.figures import helpless
@@ -264,7 +264,7 @@ def shared_out(victims: list[Model], wounds: int) -> dict[str, int]:
 def go_in(state: Campaign, section: Section, models: list[Model]) -> None:
     """Those who enter stand in the room afterwards, as far as there is room."""
     for model in models:
-        if model.square is not None and section.id not in board.sections_of(state, model):
+        if model.square is not None and section_at(state.here, model.square) != section.id:
             free = free_near(state, section, model.square)
             model.square = free[0] if free else model.square
 

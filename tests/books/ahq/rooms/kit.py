@@ -39,6 +39,7 @@ FREE = (
     "captive-place",
     "thief-place",
     "room-door-place",
+    "room-door-wall",
     "leader",
     "throne",
 )
@@ -74,8 +75,9 @@ class Delve(Scene):
         variant: str = "solo",
     ) -> None:
         level = Level("1.1")
-        level.arrival = add(level, "stairs-out", (48, 50, 2, 2)).id
+        stairs = add(level, "stairs-out", (48, 50, 2, 2))
         self.outside = add(level, "passage", (50, 50, 5, 2))
+        level.arrival, stairs.run, self.outside.run = stairs.id, "run", "run"
         self.door = door_at(level, self.outside, 52, 49)
         self.state = Campaign(ChanceState(seed), 1, phase="explore", level="1.1", variant=variant, turn=1, expedition=1)
         self.state.levels[level.id] = level
@@ -134,6 +136,16 @@ class Delve(Scene):
     def line(self, depth: int) -> list[Square]:
         """The squares of a line across the room, 0 just inside the door."""
         return depths(self.room)[depth]
+
+    def floor(self, section: Section | None = None) -> frozenset[Square | None]:
+        """The floor of a section, the hazard room's if none is given."""
+        return frozenset(ground(self.level).floor[(section or self.room).id])
+
+    @property
+    def inside(self) -> Square:
+        """The square just inside the door."""
+        floor = ground(self.level).floor[self.room.id]
+        return next(s for s in around(self.door.square) if s in floor)
 
     def beside(self, number: int = 0) -> Square:
         """A free square next to the feature."""

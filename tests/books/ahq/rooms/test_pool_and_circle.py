@@ -1,5 +1,7 @@
 """The Pool and the Magic Circle."""
 
+from typing import Any
+
 import pytest
 
 from roguelike.books.ahq import fate
@@ -13,7 +15,7 @@ from tests.books.ahq.rooms.kit import CIRCLE, POOL, TWO_WARRIORS, Delve, next_to
 from tests.books.ahq.scenario import henchman, hero
 
 
-def at_pool(**changed: object) -> Delve:
+def at_pool(**changed: Any) -> Delve:
     return Delve(POOL, "1 2", cast={"1": hero(**changed)}, stand=next_to_it("1"))
 
 
