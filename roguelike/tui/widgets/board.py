@@ -39,11 +39,14 @@ class Board(Widget):
             self.refresh()
             return
         changed = (old.glyphs != frame.glyphs) | (old.styles != frame.styles)
+        regions = []
         for y in np.flatnonzero(changed.any(axis=1)).tolist():
             columns = np.flatnonzero(changed[y])
             first, last = int(columns[0]), int(columns[-1])
             self._strips.pop(y, None)
-            self.refresh(Region(first, y, last - first + 1, 1))
+            regions.append(Region(first, y, last - first + 1, 1))
+        if regions:
+            self.refresh(*regions)
 
     def on_resize(self, event: events.Resize) -> None:
         """Ask for a frame of the new size."""

@@ -39,12 +39,15 @@ class Lines(Widget):
         before, self._lines = self._lines, tuple(lines)
         if before == self._lines:
             return
+        changed = []
         for y, (old, new) in enumerate(zip_longest(before, self._lines, fillvalue=BLANK)):
             if old != new:
                 self._strips.pop(y, None)
                 if y < self.room.height:
                     end = min(self.room.width, max(width_of(old), width_of(new)))
-                    self.refresh(Region(0, y, max(1, end), 1))
+                    changed.append(Region(0, y, max(1, end), 1))
+        if changed:
+            self.refresh(*changed)
 
     def on_resize(self, event: events.Resize) -> None:
         """Ask for lines that fit the new size."""
