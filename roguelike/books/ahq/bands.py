@@ -16,7 +16,7 @@ from roguelike.engine.rulemarks import rule
 TABLES: dict[str, str] = {"wandering": "AHQ-TBL-WM", "lair": "AHQ-TBL-LAIR", "quest": "AHQ-TBL-QUEST"}
 
 
-@rule("AHQ-DGN-09", "AHQ-DGN-18", "AHQ-DGN-20")
+@rule("AHQ-DGN-09", "AHQ-DGN-18", "AHQ-DGN-20", "AHQ-SOLO-05")
 def roll_band(game: Game[Campaign], table: MonsterTable, sections: Sequence[str]) -> Band:
     """Roll a group on the dungeon's table and remember where it lives; nobody is placed yet.
 

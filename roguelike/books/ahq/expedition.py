@@ -56,7 +56,7 @@ async def begin(game: Game[Campaign]) -> None:
     turns.begin_exploration_turn(game)
 
 
-@rule("AHQ-DGN-42", "AHQ-DGN-43", "AHQ-DGN-41", "AHQ-STAIR-04")
+@rule("AHQ-DGN-42", "AHQ-DGN-43", "AHQ-DGN-41", "AHQ-STAIR-04", "AHQ-SETUP-27")
 async def arrive(game: Game[Campaign]) -> None:
     """Come to the current level: laid out anew, or as known, with everybody on its stairs. AHQ-DGN-42, -43."""
     state = game.state

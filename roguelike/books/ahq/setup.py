@@ -28,6 +28,7 @@ def ids(setup: Mapping[str, Json], key: str, default: list[str], known: Mapping[
     return [str(v) for v in value]
 
 
+@rule("AHQ-SETUP-01", "AHQ-CDEC-01")
 def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     """A campaign's first state.
 

@@ -132,7 +132,7 @@ def test_surprised_monsters_are_placed_by_the_leader_and_shifted_by_the_game_mas
 @pytest.mark.rule("AHQ-CMB-07", "AHQ-TURN-11")
 def test_surprised_heroes_find_them_placed_shift_them_and_lose_their_phase() -> None:
     crawl = opened((2, 9))
-    assert [(d.question, d.seat) for d in crawl.asked] == [("ahq.place", "gm"), ("ahq.shift", "heroes")]
+    assert [(d.question, d.seat) for d in crawl.asked[:2]] == [("ahq.place", "gm"), ("ahq.shift", "heroes")]
     assert crawl.phase == ("fight-gm", 1)
     crawl.monsters_pass()
     assert crawl.phase == ("fight", 2)
@@ -364,3 +364,17 @@ def test_solo_nothing_else_comes(die: int) -> None:
     crawl = Crawl(CORRIDOR, variant="solo").done(dice={"gm-phase": [die]})
     assert (crawl.phase, crawl.state.turn) == (("explore", 0), 2)
     assert not crawl.told(MonstersFound)
+
+
+@pytest.mark.rule("AHQ-SOLO-21")
+def test_solo_reinforcements_join_and_all_move_and_attack() -> None:
+    crawl = Crawl(CORRIDOR.replace("1...............#", "1.......a.......#", 1), variant="solo")
+    dice = {"tactics": [1], "wandering-monsters": [1], "surprise-leader": [2], "surprise-gm": [9]}
+    crawl.end(dice=dice)
+    assert len(crawl.monsters) == 3
+    assert crawl.state.tactic == "move-and-attack"
+    assert crawl.phase == ("fight-gm", 1)
+    assert not any(m.turn.done for m in crawl.monsters), "they act in this phase too"
+    first = next(m for m in crawl.monsters if m.id != crawl.ids["a"])
+    assert first.square is not None
+    assert first.square.x <= SHIFT + 2

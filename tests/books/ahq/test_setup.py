@@ -1,0 +1,146 @@
+"""Who sets out: AHQ-SETUP-01, -03 to -07, -17, -22, -27, AHQ-GM-02, AHQ-SOLO-05, rulings AHQ-CDEC-01, -02."""
+
+import pytest
+
+from roguelike.books.ahq import book
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.events_explore import TableRolled
+from roguelike.books.ahq.state import Campaign, Item
+from roguelike.engine.decisions import Choose, Json
+from roguelike.engine.geometry import Square
+from tests.books.ahq.crawl import SHIFT, Crawl
+
+
+def party(**setup: Json) -> Campaign:
+    """A new campaign."""
+    state: Campaign = book.new_campaign(setup, "setup")
+    return state
+
+
+@pytest.mark.rule("AHQ-SETUP-01", "AHQ-CDEC-01")
+def test_one_person_leads_all_four_heroes() -> None:
+    state = party()
+    assert [h.profile for h in state.heroes()] == ["heinrich", "sven", "torallion", "magnus"]
+    sheets = [content().heroes[h.profile] for h in state.heroes()]
+    assert len({(sheet.race, sheet.calling) for sheet in sheets}) == 4, "Warrior, Dwarf, Elf, Wizard"
+    assert list(book.seats(state)) == ["heroes", "gm"]
+
+
+@pytest.mark.rule("AHQ-SETUP-03")
+def test_three_heroes_leave_one_out_and_bring_nobody() -> None:
+    state = party(heroes=["heinrich", "sven", "magnus"])
+    assert [m.kind for m in state.party()] == ["hero"] * 3
+
+
+@pytest.mark.rule("AHQ-SETUP-04", "AHQ-SETUP-06")
+def test_two_heroes_bring_a_henchman_each() -> None:
+    state = party(heroes=["heinrich", "sven"])
+    henchmen = [m for m in state.party() if m.kind == "henchman"]
+    assert [m.master for m in henchmen] == [h.id for h in state.heroes()]
+    record = content().henchmen["man-at-arms"]
+    assert henchmen[0].wounds == record.wounds
+
+
+@pytest.mark.rule("AHQ-SETUP-05")
+def test_one_hero_brings_two_henchmen() -> None:
+    state = party(heroes=["magnus"])
+    assert [m.master for m in state.party() if m.kind == "henchman"] == [state.heroes()[0].id] * 2
+
+
+def test_henchmen_can_be_declined_or_named() -> None:
+    assert len(party(heroes=["magnus"], henchmen=[]).party()) == 1
+    assert len(party(henchmen=["man-at-arms"]).party()) == 5
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"heroes": ["nobody"]},
+        {"heroes": []},
+        {"scenario": "siege"},
+        {"game_master": "nobody"},
+        {"henchmen": ["dragon"]},
+        {"colour": "red"},
+        {"names": "Otto"},
+    ],
+)
+def test_what_cannot_be_is_refused_with_a_sentence(setup: dict[str, Json]) -> None:
+    with pytest.raises(ValueError, match=r"\w+"):
+        book.new_campaign(setup, "setup")
+
+
+@pytest.mark.rule("AHQ-SETUP-17")
+def test_a_hero_has_his_other_belongings_and_a_wizard_his_components() -> None:
+    magnus = next(h for h in party().heroes() if h.profile == "magnus")
+    sheet = content().heroes["magnus"]
+    assert {item.id: item.count for item in magnus.items} == dict(sheet.items)
+    wanted = {component for spell in magnus.spells for component in content().spells[spell].components}
+    assert wanted <= {item.id for item in magnus.items}
+    assert magnus.gold == sheet.gold
+
+
+DOOR = """
+    ########
+    #.....1+
+    #2.....#
+    #......#
+    ########"""
+
+
+@pytest.mark.rule("AHQ-SETUP-22", "AHQ-GM-02", "AHQ-DOOR-04")
+def test_the_leader_chooses_the_wall_and_the_game_master_the_place() -> None:
+    crawl = Crawl(DOOR)
+    crawl.act("1", "open", door=crawl.door())
+    dice = {"behind-door": [3], "room-type": [1], "room-doors": [5]}
+    crawl.done(dice=dice, answers={"ahq.room-door-wall": "E"})
+    (question,) = [d for d in crawl.asked if d.question == "ahq.room-door-wall"]
+    assert isinstance(question, Choose)
+    assert (question.seat, question.subject) == ("heroes", crawl.state.leader)
+    assert {option.key for option in question.choices} == {"N", "E", "S"}, "one wall has the door they came by"
+    room = crawl.level.sections["s100"] if "s100" in crawl.level.sections else list(crawl.level.sections.values())[-1]
+    new = list(crawl.level.doors.values())[-1]
+    assert new.sides[0] == room.id
+    assert new.square.x == room.floor[0].x + room.floor[0].w
+
+
+@pytest.mark.rule("AHQ-GM-02", "AHQ-SOLO-05")
+def test_the_game_master_rolls_for_the_monsters_of_lairs_on_the_tables_of_the_amulet() -> None:
+    crawl = Crawl(DOOR, variant="solo")
+    crawl.act("1", "open", door=crawl.door())
+    dice = {"behind-door": [3], "room-type": [9], "lair-monsters": [8], "room-doors": [1]}
+    crawl.done(dice={**dice, "surprise-leader": [9], "surprise-gm": [2]})
+    assert [e.table for e in crawl.told(TableRolled) if e.table == "AHQ-TBL-LAIR"]
+    assert [m.profile for m in crawl.monsters] == ["skaven-warlord"]
+
+
+@pytest.mark.rule("AHQ-SETUP-27", "AHQ-QST-10")
+def test_the_map_keeps_all_there_is_to_know_for_the_next_expedition() -> None:
+    crawl = Crawl(
+        """
+        #######+##
+        #1....$..#
+        #2.......#
+        #........#
+        ####'#####
+           #...#
+           #...#
+           #...#
+           #####"""
+    )
+    room = crawl.section("1")
+    room.searched, room.treasure_searched, room.chest_open = ["W"], True, True
+    room.loot = [Item("shield", "armour")]
+    crawl.level.doors[crawl.door()].secret = True
+    cellar = crawl.level.sections["s2"]
+    cellar.chest = Square(SHIFT + 4, SHIFT + 5)
+    crawl.lurk(cellar.id, ["skaven-warrior"] * 3)
+    stairs = crawl.level.sections["s1"]
+    crawl.changed()
+    before = repr(crawl.level.sections), repr(crawl.level.doors)
+    for name in "12":
+        crawl[name].away, crawl[name].square = True, None
+    crawl.end(answers={"ahq.home": "same"}, dice={"leader": [1, 2]})
+    assert crawl.state.expedition == 2
+    assert (repr(crawl.level.sections), repr(crawl.level.doors)) == before
+    assert [(b.sections, len(b.monsters)) for b in crawl.state.bands.values()] == [([cellar.id], 3)]
+    assert crawl.level.arrival == stairs.id
