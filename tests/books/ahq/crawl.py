@@ -33,7 +33,7 @@ from roguelike.engine.game import Game
 from roguelike.engine.geometry import Rect, Square, around
 from tests.books.ahq.scenario import CAST, Answers, Dice, Figure, Scene, Scripted, _as_figure, monster
 
-FREE = ("place", "wall", "section", "passage", "room", "shift", "direction")
+FREE = ("counter", "place", "wall", "section", "passage", "room", "shift", "direction")
 """How the purposes of free choices end: they are no dice of a table."""
 STAIRS = {"<": "stairs-out", ">": "stairs-down", "%": "t-junction"}
 NOTHING = {"passage-features": [5, 5]}
@@ -83,7 +83,7 @@ class Crawl(Scene):
             for model in monsters:
                 model.home = band.id
         self.state.leader = next((m.id for m in self.state.heroes()), "")
-        self.script = Ruled({}, always={"tactics": tactic, "gm-phase": 5, "bravery": 1})
+        self.script = Ruled({}, always={"tactics": tactic, "gm-phase": 5})
         self.game: Game[Campaign] = book.game(self.state)
         self.game.chance.script = self.script
         self.events: list[Event] = []
@@ -113,8 +113,6 @@ class Crawl(Scene):
     def _answer(self, decision: Decision[Any], left: dict[str, list[Json]]) -> Json:
         if decision.question in ("ahq.place", "ahq.pursue") and not left.get(decision.question):
             return decision.suggested
-        if decision.question == "ahq.order" and not left.get(decision.question):
-            return "attack-and-move" if self.script.always["tactics"] >= 7 else "move-and-attack"
         return super()._answer(decision, left)
 
     # What a test reads
