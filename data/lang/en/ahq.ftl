@@ -177,6 +177,8 @@ ahq-option-any-place = where something fits behind it
 ahq-option-stay-with = stay
 
 # What can be done
+ahq-verb-cancel = spend a Fate Point: no Wounds in this turn
+    .command = fortune
 ahq-verb-fate = spend a Fate Point on the last roll
     .command = fortune
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import combat, fate, movement, pursuit, zones
+from roguelike.books.ahq import combat, fate, movement, pursuit, trait_moments, traits, wards, zones
 from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, fighting, register
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.names import ref
@@ -26,6 +26,8 @@ def _walk_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
     refusal = movement.path_refused(state, model, path)
     if refusal is None and model.kind == "monster" and not movement.is_free_step(model, path):
         refusal = pursuit.must_run(state, model, path) or pursuit.retreats(state, model, path)
+    if refusal is None and model.effects and not model.turn.running:
+        refusal = traits.cowering(state, model) or trait_moments.turns_away(state, model, path)
     return refusal
 
 
@@ -50,8 +52,13 @@ register(
 # Hand-to-hand attacks
 
 
-@rule("AHQ-CMB-12", "AHQ-CMB-15", "AHQ-CMB-20", "AHQ-SOLO-23")
 def cannot_attack(state: Campaign, model: Model) -> Refusal | None:
+    """Why the model has no attack left, or cannot use it for fear; None if it can. AHQ-CMB-15, AHQ-MON-08."""
+    return has_no_attack(state, model) or (traits.cowering(state, model) if model.effects else None)
+
+
+@rule("AHQ-CMB-12", "AHQ-CMB-15", "AHQ-CMB-20", "AHQ-SOLO-23")
+def has_no_attack(state: Campaign, model: Model) -> Refusal | None:
     """Why the model has no attack left; None if it has. AHQ-CMB-12, AHQ-CMB-15, ruling AHQ-CDEC-17."""
     if helpless(model):
         return refuse("AHQ-DEATH-05", "ahq-helpless", who=ref(model))
@@ -61,6 +68,8 @@ def cannot_attack(state: Campaign, model: Model) -> Refusal | None:
         return refuse("AHQ-CMB-15", "ahq-has-attacked", who=ref(model))
     if model.turn.running:
         return refuse("AHQ-MOVE-05", "ahq-is-running", who=ref(model))
+    if model.marks and (refusal := wards.peaceful(model)) is not None:
+        return refusal
     if model.kind == "monster" and state.tactic == "attack-and-move" and model.turn.steps:
         return refuse("AHQ-CMB-20", "ahq-attack-then-move")
     return None
@@ -87,7 +96,7 @@ def _blow_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
 
 async def _attack(game: ModelGame, model: Model, args: Args) -> None:
     model.turn.attacked = True
-    await combat.strike(game, model, game.state.models[args["target"]])
+    await trait_moments.strike_all(game, model, game.state.models[args["target"]])
 
 
 register(
@@ -119,7 +128,12 @@ async def _done(game: ModelGame, model: Model, args: Args) -> None:
     model.turn.done = True
 
 
-register(Deed(id="done", offered=lambda state, model: not model.turn.done, perform=_done))
+def _not_done(state: Campaign, model: Model) -> Refusal | None:
+    rages = bool(model.effects) and trait_moments.rages(model)
+    return trait_moments.must_strike(model) if rages and no_target(state, model) is None else None
+
+
+register(Deed(id="done", offered=lambda state, model: not model.turn.done, perform=_done, refusal=_not_done))
 
 
 # The side as a whole
@@ -137,5 +151,22 @@ register(
         offered=lambda state, seat: seat == HEROES and state.fight > 0,
         perform=combat.force_hit,
         refusal=fate.can_force,
+    )
+)
+
+
+# A Fate Point on the Wounds of this turn
+
+
+async def _cancel(game: ModelGame, model: Model, args: Args) -> None:
+    fate.cancel_wounds(game, model)
+
+
+register(
+    Deed(
+        id="cancel",
+        offered=lambda state, model: model.kind == "hero" and model.turn.wounds > 0 and not helpless(model),
+        perform=_cancel,
+        refusal=lambda state, model: fate.may_cancel(model),
     )
 )

@@ -236,3 +236,19 @@ def test_the_ledger_of_the_turn_is_saved() -> None:
     scene.end().attack("a", "1", dice={"to-hit": [9], "wound": [8, 1, 1]})
     again = from_bytes(type(scene.state), to_bytes(scene.state))
     assert again.models[scene.ids["1"]].turn.wounds == 1
+
+
+@pytest.mark.rule("AHQ-FATE-05", "AHQ-FATE-06")
+def test_a_hero_may_cancel_the_wounds_of_this_turn_whenever_he_can_act() -> None:
+    scene = Scene(
+        """
+        ######
+        #a1.2#
+        ######""",
+        {"1": hero(wounds=4), "2": hero()},
+    )
+    scene.attack("1", "a", dice={"to-hit": [1, 9], "wound": [8, 8, 1]}, answers={"ahq.fate.fumble": "keep"})
+    assert scene["1"].wounds == 2
+    scene.act("1", "cancel")
+    assert (scene["1"].wounds, scene["1"].fate) == (4, 1)
+    assert not scene.can("1", "cancel")
