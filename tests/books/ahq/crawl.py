@@ -67,6 +67,7 @@ class Crawl(Scene):
     ) -> None:
         self.rows = dedent(drawing).strip("\n").splitlines()
         self.state = Campaign(ChanceState("crawl"), 1, variant=variant, level="1.1", expedition=1)
+        self.state.counters.begun.append(self.state.dungeon)
         level, stands = draw(self.rows, under or {}, exits)
         self.state.levels[level.id] = level
         self.ids: dict[str, str] = {}
@@ -113,6 +114,8 @@ class Crawl(Scene):
     def _answer(self, decision: Decision[Any], left: dict[str, list[Json]]) -> Json:
         if decision.question in ("ahq.place", "ahq.pursue") and not left.get(decision.question):
             return decision.suggested
+        if decision.question == "ahq.order" and not left.get(decision.question):
+            return "attack-and-move" if self.script.always["tactics"] >= 7 else "move-and-attack"
         return super()._answer(decision, left)
 
     # What a test reads
