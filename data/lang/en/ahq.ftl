@@ -350,6 +350,9 @@ ahq-landmark =
            *[W] west
         }
         [chest] a closed chest
+        [pit] an open Pit
+        [portcullis] a Portcullis
+        [trap] a trap left alone
         [stairs-out] the stairs out
         [stairs-down] the stairs down
         [wall] a wall to search, { $wall ->

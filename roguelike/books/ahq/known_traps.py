@@ -109,6 +109,15 @@ def portcullises_near(level: Level, square: Square) -> list[LaidTrap]:
     return [trap for trap in level.traps.values() if trap.state == "down" and not near.isdisjoint(trap.bars)]
 
 
+def near(level: Level) -> Iterator[tuple[LaidTrap, tuple[Square, ...]]]:
+    """The traps about which something can be done, with the squares from which to do it, or to go on from."""
+    walkable = ground(level).walkable
+    for trap in level.traps.values():
+        if trap.state != "moving":
+            squares = dict.fromkeys(s for own in trap.bars or [trap.square] for s in around(own) if s in walkable)
+            yield trap, tuple(squares)
+
+
 def marks(state: Campaign) -> Iterator[Mark]:
     """What the map points out: every known trap, with the squares it bars."""
     level = state.levels.get(state.level)

@@ -350,10 +350,11 @@ async def disarm(game: Game[Campaign], laid: LaidTrap, hero: Model) -> Outcome:
     done = await _tried(game, trap, hero, "disarm", die, plus, need, rolled, "AHQ-TRAP-07")
     if laid.id in game.state.here.traps:
         known_traps.remove(game.state, laid.id)
-    if not done:
-        await spring(game, trap.id, hero, laid.square, chest=laid.chest)
-    if die == 1 and done is rolled and not hero.dead:
+    if die == 1 and done is rolled:
         await wound(game, trap, hero, 1, "AHQ-TRAP-09")
+    if not done:
+        # Last of all: an Alarm begins a fight.
+        await spring(game, trap.id, hero, laid.square, chest=laid.chest)
     return "disarmed" if done else "sprung"
 
 

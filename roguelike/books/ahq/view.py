@@ -129,7 +129,7 @@ def goals(level: Level) -> Iterator[Goal]:
         floor = tuple(sorted(made.floor[section.id]))
         for side in unexplored_exits(level, section.id):
             yield Goal("exit", f"{section.id} {side}", floor)
-        if section.chest is not None and not section.chest_open:
+        if section.chest is not None and not section.chest_open and known_traps.shuts(level, section.id) is None:
             yield Goal("chest", section.id, tuple(s for s in around(section.chest) if s in made.walkable))
         if section.kind in ("stairs-out", "stairs-down"):
             yield Goal(section.kind, section.id, floor)
@@ -139,6 +139,8 @@ def goals(level: Level) -> Iterator[Goal]:
             yield Goal("wall", f"{section.id} {wall}", floor)
         if section.kind == "room" and not section.treasure_searched:
             yield Goal("treasure", section.id, floor)
+    for trap, squares in known_traps.near(level):
+        yield Goal({"open": "pit", "down": "portcullis"}.get(trap.state, "trap"), trap.id, squares)
 
 
 EXPLORED = frozenset({"door", "exit"})

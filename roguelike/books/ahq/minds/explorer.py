@@ -9,7 +9,7 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from roguelike.books.ahq.minds import hazards
+from roguelike.books.ahq.minds import hazards, snares
 from roguelike.books.ahq.minds import party as party_arts
 from roguelike.books.ahq.view import AhqView, Facts, Goal
 from roguelike.engine.decisions import Act, Json, action
@@ -37,6 +37,9 @@ class Explorer:
                 return armed
             if "chest" in decision.verbs(me.id) and decision.accepts(action("chest", me.id)) is None:
                 return action("chest", me.id)
+        freed = snares.escape(view, decision, able)
+        if freed is not None:
+            return freed
         used = hazards.use(view, decision, heroes)
         if used is not None:
             return used

@@ -1,0 +1,153 @@
+"""How the autoplayer gets out of what traps leave behind: Pits, Portcullises, and traps left in the only way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roguelike.books.ahq.goals import Goal
+from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.engine.decisions import Act, Json, action
+from roguelike.engine.geometry import ORTHOGONAL, Square, letters
+from roguelike.engine.paths import UNREACHABLE, distances, path_back
+
+SNARES = ("pit", "portcullis", "trap")
+
+
+def escape(view: AhqView, decision: Act, able: Sequence[Facts]) -> Json:
+    """Climb out; if the party is parted or cannot get home, jump, disarm or lift what is in the way.
+
+    None if nothing of that is needed.
+    """
+    for me in able:
+        answer = action("climb", me.id)
+        if "climb" in decision.verbs(me.id) and decision.accepts(answer) is None:
+            return answer
+    snares = [goal for goal in view.goals if goal.kind in SNARES]
+    if not snares:
+        return None
+    party = [view.facts[a] for a in decision.actors if a and not view.facts[a].helpless]
+    home = [s for goal in view.goals if goal.kind == "stairs-out" for s in goal.squares]
+    apart = [f for f in party if not _reaches(view, f, party, home)]
+    if not apart:
+        return None
+    for plan in (_disarm, _jump, _lift):
+        answer = plan(view, decision, snares, party, apart, home)
+        if answer is not None:
+            return answer
+    return None
+
+
+def _steps(view: AhqView, starts: Iterable[Square]) -> NDArray[np.int32]:
+    return distances(_cost(view), starts)
+
+
+def _cost(view: AhqView) -> NDArray[np.int32]:
+    assert view.ground is not None
+    return cast("NDArray[np.int32]", view.ground.open.astype(np.int32))
+
+
+def _reaches(view: AhqView, me: Facts, party: Sequence[Facts], home: Sequence[Square]) -> bool:
+    reached = _steps(view, [me.square])
+    together = all(int(reached[f.square.y, f.square.x]) != UNREACHABLE for f in party)
+    return together and (not home or any(int(reached[s.y, s.x]) != UNREACHABLE for s in home))
+
+
+def _disarm(
+    view: AhqView,
+    decision: Act,
+    snares: Sequence[Goal],
+    party: Sequence[Facts],
+    apart: Sequence[Facts],
+    home: Sequence[Square],
+) -> Json:
+    """Somebody disarms what was left."""
+    for me in party:
+        verb = decision.verbs(me.id).get("disarm")
+        if verb is not None and verb.refusal() is None:
+            args = next(iter(verb.options()), None)
+            if args is not None:
+                return action("disarm", me.id, **args)
+    return None
+
+
+def _jump(
+    view: AhqView,
+    decision: Act,
+    snares: Sequence[Goal],
+    party: Sequence[Facts],
+    apart: Sequence[Facts],
+    home: Sequence[Square],
+) -> Json:
+    """Who is on the wrong side of a Pit goes to its edge and jumps to where most of the others, or the stairs, are."""
+    wanted = _steps(view, home or [party[0].square])
+    for me in apart:
+        if int(wanted[me.square.y, me.square.x]) != UNREACHABLE:
+            continue
+        for side in ORTHOGONAL:
+            goal = me.square.step(side).step(side)
+            answer = action("jump", me.id, side=side)
+            there = int(wanted[goal.y, goal.x]) != UNREACHABLE
+            if there and "jump" in decision.verbs(me.id) and decision.accepts(answer) is None:
+                return answer
+        pits = [s for goal in snares if goal.kind == "pit" for s in goal.squares]
+        answer = _walk(view, decision, me, [s for s in pits if _across(wanted, s)])
+        if answer is not None:
+            return answer
+    return None
+
+
+def _across(wanted: NDArray[np.int32], square: Square) -> bool:
+    ends = [square.step(side).step(side) for side in ORTHOGONAL]
+    return any(int(wanted[s.y, s.x]) != UNREACHABLE for s in ends)
+
+
+def _lift(
+    view: AhqView,
+    decision: Act,
+    snares: Sequence[Goal],
+    party: Sequence[Facts],
+    apart: Sequence[Facts],
+    home: Sequence[Square],
+) -> Json:
+    """All who are on the stairs' side lift for the others; if nobody is, all but the weakest lift for him."""
+    wanted = _steps(view, home or [party[0].square])
+    right = [f for f in party if int(wanted[f.square.y, f.square.x]) != UNREACHABLE]
+    wrong = [f for f in party if f not in right]
+    lifters = right
+    if not right and len(wrong) > 1:
+        weakest = min(wrong, key=lambda f: (f.strength, f.id))
+        lifters = [f for f in wrong if f is not weakest]
+    elif not right:
+        lifters = wrong
+    beside = [s for goal in snares if goal.kind == "portcullis" for s in goal.squares]
+    for me in party:
+        answer: Json = None
+        if me.square not in beside:
+            answer = _walk(view, decision, me, beside)
+        elif me in lifters and me.kind == "hero":
+            answer = action("lift", me.id) if "lift" in decision.verbs(me.id) else None
+        if answer is not None and decision.accepts(answer) is None:
+            return answer
+    return action("end")
+
+
+def _walk(view: AhqView, decision: Act, me: Facts, goals: Sequence[Square]) -> Json:
+    """Walk to the nearest free one of these squares, as far as it goes."""
+    taken = {f.square for f in view.facts.values() if f.id != me.id}
+    free = [s for s in goals if s not in taken]
+    if not free or me.squares_left <= 0:
+        return None
+    cost = _cost(view)
+    reached = distances(cost, [me.square])
+    best = min(free, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
+    if best == me.square or int(reached[best.y, best.x]) == UNREACHABLE:
+        return None
+    way = (path_back(reached, cost, best) or [])[: me.squares_left]
+    while way and way[-1] in taken:
+        way.pop()
+    answer = action("move", me.id, path=letters(me.square, way)) if way else None
+    return answer if answer is not None and decision.accepts(answer) is None else None
