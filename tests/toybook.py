@@ -36,7 +36,7 @@ from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, walk
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg, Ref, msg
-from roguelike.engine.views import HeaderPart, MapView, ModelView, View
+from roguelike.engine.views import HeaderPart, MapView, ModelView, Overlay, View
 from roguelike.minds.random import RandomMind
 
 RED, BLUE = "red", "blue"
@@ -321,6 +321,10 @@ class Toy:
     def generate(self, seed: str, level: int) -> Mapping[str, Json]:
         """No levels. Raises LookupError."""
         raise LookupError(level)
+
+    def overlays(self, state: ToyState, seat: str, model: str) -> tuple[Overlay, ...]:
+        """None."""
+        return ()
 
     def summary(self, state: ToyState) -> Msg:
         """The turn."""

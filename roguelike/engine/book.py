@@ -9,7 +9,7 @@ from roguelike.engine.decisions import Act, Json
 from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg
-from roguelike.engine.views import View
+from roguelike.engine.views import Overlay, View
 
 
 class Book(Protocol):
@@ -61,6 +61,10 @@ class Book(Protocol):
         ``wish``: "attack" = the best attack in reach, else walk up and attack; "fight" = the same, or his
         standing order; never anything that spends what does not come back.
         """
+        ...
+
+    def overlays(self, state: Any, seat: str, model: str) -> Sequence[Overlay]:
+        """What can be shown on the map for one of the seat's models, one after the other; may be empty."""
         ...
 
     def generate(self, seed: str, level: int) -> Mapping[str, Json]:

@@ -73,7 +73,7 @@ class ModelView:
     ``glyph`` is its one character on the map (a digit for your side, a letter for the other),
     ``name`` how it is called, ``cells`` the panel's figures by column id, ``status`` what replaces
     them (DOWN, DEAD ...), ``notes`` the focus line, ``ready`` whether it has something left to do,
-    ``hurt`` whether one more wound could fell it.
+    ``hurt`` whether one more wound could fell it, ``weak`` whether it is down to half of what it can take.
     """
 
     id: str
@@ -87,6 +87,7 @@ class ModelView:
     status: Msg | None = None
     ready: bool = False
     hurt: bool = False
+    weak: bool = False
     officer: bool = False
     notes: tuple[Msg, ...] = ()
     sheet: tuple[Figure, ...] = ()
@@ -135,6 +136,15 @@ class Landmark:
     squares: tuple[Square, ...]
     explore: bool = False
     done: bool = False
+
+
+@frozen
+class Overlay:
+    """Squares that a book can show on the map: where somebody can get to, what he sees ..."""
+
+    id: str
+    label: Msg
+    squares: frozenset[Square]
 
 
 @frozen(kw_only=True, slots=False)

@@ -15,7 +15,7 @@ from attrs import define, field, frozen
 
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.events import Event
-from roguelike.engine.geometry import Square, letters
+from roguelike.engine.geometry import STEPS, Square, letters
 from roguelike.engine.paths import UNREACHABLE, distances, path_back
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Landmark, ModelView, Terrain, View
@@ -64,8 +64,12 @@ def interrupted(news: Iterable[Event]) -> Event | None:
 
 @define
 class Watch:
-    """What a macro compares with at every step: who was hurt, which enemies are known."""
+    """What a macro compares with at every step: who was hurt, which enemies are known.
 
+    ``peace``: enemies in sight stop it even if it knew of them when it began.
+    """
+
+    peace: bool = True
     wounds: tuple[str, ...] = ()
     known: frozenset[str] = frozenset()
     begun: bool = False
@@ -74,7 +78,7 @@ class Watch:
         """Why to stop now, or None."""
         if not self.begun:
             self.begun, self.wounds, self.known = True, hurt(view), foes(view)
-            return msg("ui-stop-enemies") if self.known else None
+            return msg("ui-stop-enemies") if self.known and self.peace else None
         event = interrupted(news)
         if not foes(view) <= self.known:
             return msg("ui-stop-enemies")
@@ -101,7 +105,7 @@ def way(view: View, start: Square, goals: Iterable[Square]) -> str | None:
     return letters(start, squares or [])
 
 
-def _march(view: View, act: Act, path: str) -> Json | Stop:
+def march(view: View, act: Act, path: str) -> Json | Stop:
     """Walk as much of the way as this turn allows; end the turn where nothing is left of it."""
     answer = action(MARCH, view.point, path=path)
     refusal = act.accepts(answer)
@@ -131,8 +135,8 @@ class Explore:
             return Stop(what_is_left(view))
         path = way(view, point.square, goal.squares)
         if path:
-            return _march(view, act, path)
-        if Terrain(int(view.map.terrain[goal.square.y, goal.square.x])) is Terrain.DOOR if view.map else False:
+            return march(view, act, path)
+        if terrain_at(view, goal.square) is Terrain.DOOR:
             return Stop(msg("ui-stop-door"))
         return action(HALT)
 
@@ -171,48 +175,71 @@ class Travel:
         path = way(view, point.square, self.squares)
         if path is None:
             return Stop(msg("ui-stop-no-way"))
-        return _march(view, act, path) if path else Stop(msg("ui-stop-there"))
+        return march(view, act, path) if path else Stop(msg("ui-stop-there"))
 
 
 @define
 class WalkOn:
-    """Walk in one direction until something is of interest: a side opening, a landmark beside the way."""
+    """Walk in one direction until something is of interest: the way widens or narrows, a thing comes beside it.
+
+    ``actor`` walks; in a quiet phase the march follows him.
+    """
 
     step: str
-    watch: Watch = field(factory=Watch)
-    openings: tuple[bool, ...] | None = None
+    actor: str
+    watch: Watch = field(factory=lambda: Watch(peace=False))
+    beside: frozenset[Square] | None = None
+    sides: tuple[int, ...] = ()
 
     def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
         """One step on, if the way still looks as it did."""
         why = self.watch.why(view, news)
         if why is not None:
             return Stop(why)
-        actor = view.point if view.quiet else act.subject
-        model = view.model(actor)
+        model = view.model(self.actor)
         if model is None or model.square is None or view.map is None:
             return Stop(msg("ui-stop-not-now"))
-        beside = _openings(view, model.square)
-        if self.openings is not None and beside != self.openings:
+        beside, sides = _things(view, model.square), _sides(view, model.square, self.step)
+        if self.beside is not None and (not beside <= self.beside or sides != self.sides):
             return Stop(msg("ui-stop-something"))
-        if self.openings is not None and any(model.square in mark.squares for mark in _small(view)):
-            return Stop(msg("ui-stop-something"))
-        self.openings = beside
-        answer = action(MARCH if view.quiet else "move", actor, path=self.step)
+        self.beside, self.sides = beside, sides
+        answer = action(MARCH if view.quiet and self.actor == view.point else "move", self.actor, path=self.step)
         refusal = act.accepts(answer)
         return Stop(refusal.msg) if refusal is not None else answer
 
 
-def _openings(view: View, here: Square) -> tuple[bool, ...]:
+_THINGS = (Terrain.DOOR, Terrain.OPEN_DOOR, Terrain.CHEST, Terrain.STAIRS_DOWN, Terrain.STAIRS_OUT, Terrain.HATCH)
+
+
+def _things(view: View, here: Square) -> frozenset[Square]:
+    """Doors, chests, stairs and marks within a square of here."""
     assert view.map is not None
-    around = (Square(here.x + dx, here.y + dy) for dx in (-2, -1, 0, 1, 2) for dy in (-2, -1, 0, 1, 2))
+    marked = {mark.square for mark in view.map.marks if mark.kind != "threat"}
+    near = (Square(here.x + dx, here.y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+    return frozenset(s for s in near if s in marked or terrain_at(view, s) in _THINGS)
+
+
+def _sides(view: View, here: Square, step: str) -> tuple[int, ...]:
+    """How far the floor reaches to both sides of a walk, at most three squares."""
+    dx, dy = STEPS[step]
+    out = []
+    for sign in (1, -1):
+        free = 0
+        while free < 3 and terrain_at(
+            view, Square(here.x + sign * dy * (free + 1), here.y + sign * dx * (free + 1))
+        ) in (WALKABLE):
+            free += 1
+        out.append(free)
+    return tuple(out)
+
+
+def terrain_at(view: View, square: Square) -> Terrain:
+    """What is known of a square."""
+    if view.map is None:
+        return Terrain.UNKNOWN
     height, width = view.map.terrain.shape
-    inside = (s for s in around if 0 <= s.x < width and 0 <= s.y < height)
-    doors = (Terrain.DOOR, Terrain.OPEN_DOOR, Terrain.CHEST, Terrain.STAIRS_DOWN, Terrain.STAIRS_OUT)
-    return tuple(int(view.map.terrain[s.y, s.x]) in doors for s in inside)
-
-
-def _small(view: View) -> list[Landmark]:
-    return [mark for mark in view.landmarks if len(mark.squares) <= 4]
+    inside = 0 <= square.x < width and 0 <= square.y < height
+    return Terrain(int(view.map.terrain[square.y, square.x])) if inside else Terrain.UNKNOWN
 
 
 Advise = Callable[[Act, str, str], Json]
@@ -223,10 +250,11 @@ Advise = Callable[[Act, str, str], Json]
 class AllFight:
     """Everybody still able makes his best attack or follows his standing order: who has somebody in reach first.
 
-    Stops on a question, when one of the party is down to half his wounds, and at new enemies.
+    Stops on a question, at new enemies, and once for everybody who is down to half his wounds (``told`` of before).
     """
 
     advise: Advise
+    told: set[str] = field(factory=set)
     done: set[str] = field(factory=set)
     turn: str = ""
     known: frozenset[str] = frozenset()
@@ -235,10 +263,16 @@ class AllFight:
         """The next one's action."""
         if not self.turn:
             self.turn, self.known = view.turn, foes(view)
+        weak = [m for m in view.models if m.side == "ours" and m.weak and m.status is None]
+        self.told &= {m.id for m in weak}
         if view.turn != self.turn:
             return Stop(msg("ui-stop-phase"))
         if not foes(view) <= self.known:
             return Stop(msg("ui-stop-enemies"))
+        fresh = [m for m in weak if m.id not in self.told]
+        if fresh:
+            self.told |= {m.id for m in fresh}
+            return Stop(msg("ui-stop-weak", who=tuple(m.name for m in fresh)))
         able = [m for m in view.models if m.ready and m.id in act.actors and m.id not in self.done]
         walkers: list[Json] = []
         for model in able:

@@ -177,6 +177,14 @@ ahq-option-any-place = where something fits behind it
 ahq-option-stay-with = stay
 
 # What can be done
+ahq-verb-back = take back the steps of this phase
+ahq-no-steps-to-take-back = { $who } has no steps to take back.
+ahq-steps-stand = { $who }'s steps stand: something has happened since.
+ahq-took-back =
+    { $steps ->
+        [one] { $who } takes 1 step back.
+       *[other] { $who } takes { $steps } steps back.
+    }
 ahq-verb-cancel = spend a Fate Point: no Wounds in this turn
     .command = fortune
 ahq-verb-fate = spend a Fate Point on the last roll
@@ -332,6 +340,19 @@ ahq-expedition-ended =
     .style = phase
 ahq-joined = { $who } joins the party.
     .style = good
+ahq-odds-opener-elf = { $who } opening: +1 on your surprise roll.
+ahq-odds-opener =
+    { $elf ->
+        [yes] { $who } opening: no bonus, unless the Elf sees in.
+       *[no] { $who } opening: no bonus on the surprise roll.
+    }
+ahq-overlay-reach = { $who } can get to { $count } squares in this phase.
+ahq-overlay-zones =
+    { $count ->
+        [0] There are no enemy Death Zones.
+       *[other] Enemy Death Zones: { $count } squares.
+    }
+ahq-overlay-sight = What { $who } has a line of sight to.
 ahq-armour-changed = { $who } { $on ->
         [yes] puts on: { $armour }.
        *[no] takes off: { $armour }.

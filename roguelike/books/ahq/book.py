@@ -22,7 +22,8 @@ from roguelike.books.ahq import (
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.minds import MINDS
 from roguelike.books.ahq.minds.auto import advice
-from roguelike.books.ahq.odds import blow_odds, shot_odds
+from roguelike.books.ahq.odds import blow_odds, opener_odds, shot_odds
+from roguelike.books.ahq.overlays import overlays
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
 from roguelike.books.ahq.view import AhqView, view
 from roguelike.books.ahq.zones import targets
@@ -32,6 +33,7 @@ from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
 from roguelike.engine.moments import Reactions
 from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import Overlay
 
 
 async def start(game: Game[Campaign]) -> None:
@@ -104,6 +106,8 @@ class AdvancedHeroQuest:
         spell = spells.spell_of(verb)
         if spell is not None:
             return spell.preview(state, model, answer)
+        if verb == "open":
+            return opener_odds(state, model)
         target = state.models.get(str(answer.get("target")))
         if target is None or target.square is None or verb not in ("attack", "shoot"):
             return ()
@@ -121,6 +125,10 @@ class AdvancedHeroQuest:
             return None
         seen = view(state, decision.seat)
         return advice(seen, decision, seen.facts[actor], wish)
+
+    def overlays(self, state: Campaign, seat: str, model: str) -> Sequence[Overlay]:
+        """Reach, Death Zones and lines of sight of a model."""
+        return overlays(state, view(state, seat), model)
 
     def summary(self, state: Campaign) -> Msg:
         """One line for the list of campaigns."""

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 
 from attrs import frozen
 
+from roguelike.books.ahq import ledger
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Act, Action, Args, Param, Refusal, Verb
@@ -130,9 +131,11 @@ async def perform(game: ModelGame, chosen: Action) -> None:
     """Do what was chosen."""
     state = game.state
     if not chosen.actor:
+        state.back = None
         await SIDE_DEEDS[chosen.verb].perform(game)
         return
     model = state.models[chosen.actor]
+    ledger.note(state, model, chosen.verb)
     if chosen.verb != "move":
         model.turn.free_step = None
     await DEEDS[chosen.verb].perform(game, model, chosen.args)

@@ -23,6 +23,15 @@ class Walked(Event):
 
 
 @frozen(kw_only=True, slots=False)
+class TookBack(Event):
+    """A model took back its steps of this phase."""
+
+    message: ClassVar[str] = "ahq-took-back"
+    who: Ref
+    steps: int
+
+
+@frozen(kw_only=True, slots=False)
 class Blow(Event):
     """A hand-to-hand attack or a shot, from the to-hit die to the wounds: one line of the log.
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from roguelike.books.ahq import arms, shooting
 from roguelike.books.ahq.combat import blow_spec, wound_spec
-from roguelike.books.ahq.figures import deadly
+from roguelike.books.ahq.figures import deadly, helpless
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import percent as percent
 from roguelike.books.ahq.state import Campaign, Model
@@ -29,6 +29,14 @@ def blow_odds(attacker: Model, target: Model) -> Msg:
         fell=percent(fell.numerator, fell.denominator),
         kind=target.kind,
     )
+
+
+def opener_odds(state: Campaign, opener: Model) -> tuple[Msg, ...]:
+    """What changes if this one opens a door: an Elf who looks in counts at the surprise roll. AHQ-CMB-02."""
+    others = any(m.race == "elf" and not helpless(m) for m in state.party() if m.id != opener.id)
+    if opener.race == "elf":
+        return (msg("ahq-odds-opener-elf", who=ref(opener)),)
+    return (msg("ahq-odds-opener", who=ref(opener), elf=others),)
 
 
 def shot_odds(state: Campaign, shooter: Model, target: Model) -> tuple[Msg, ...]:

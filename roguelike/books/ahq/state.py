@@ -304,6 +304,33 @@ class Failed:
 
 
 @define
+class Stood:
+    """Where a model stood, and what it had done in the phase until then."""
+
+    square: Square | None
+    turn: Turn
+
+
+@define
+class Back:
+    """How things stood before the first of a model's steps; see `roguelike.books.ahq.ledger`.
+
+    ``since`` says by which phase, dice and level this was, ``pending`` and ``trod`` how long those lists were,
+    ``stood`` the party, ``engaged`` and ``hurt`` everybody on the board, ``seen`` the sections entered.
+    """
+
+    model: str
+    since: str
+    pending: int
+    trod: dict[str, int]
+    stood: dict[str, Stood]
+    engaged: dict[str, list[str]]
+    hurt: dict[str, int]
+    seen: list[str]
+    point: str
+
+
+@define
 class Counters:
     """The Game Master's dungeon counters: their kinds (see ``data/ahq/counters.toml``). Empty in solo play.
 
@@ -354,6 +381,7 @@ class Campaign:
     surprised: str = ""
     outcome: str = ""
     failed: Failed | None = None
+    back: Back | None = None
     next_id: int = 1
     models: dict[str, Model] = field(factory=dict, metadata={"parts": True})
     levels: dict[str, Level] = field(factory=dict, metadata={"parts": True})

@@ -4,6 +4,7 @@ from importlib import import_module
 
 MODULES = (
     "verbs_basic",
+    "verbs_back",
     "verbs_doors",
     "verbs_search",
     "verbs_explore",

@@ -311,6 +311,7 @@ def model_view(
         status=status,
         ready=mine and is_ready(state, model),
         hurt=mine and model.wounds == 1,
+        weak=mine and model.wounds * 2 <= card.values[WOUNDS],
         officer=card.officer,
         notes=_notes(state, model, card, threats),
         sheet=card.sheet,
