@@ -139,6 +139,26 @@ def test_monsters_in_the_same_section_see_the_hero() -> None:
     assert crawl.phase == ("fight", 1)
 
 
+@pytest.mark.rule("AHQ-TURN-05", "AHQ-CDEC-35")
+def test_in_an_area_that_only_a_spell_has_shown_combat_waits_until_somebody_goes_there() -> None:
+    crawl = Crawl(
+        """
+        ##########
+        #.1.%%...#
+        #...%%...#
+        ##########""",
+        begin=False,
+    )
+    east = crawl.level.sections["s3"]
+    east.foreseen = True
+    crawl.lurk(east.id, ["skaven-warrior"])
+    crawl.begin()
+    crawl.move("1", "EEE")
+    assert crawl.phase == ("explore", 0)
+    crawl.move("1", "E", dice=SURPRISE)
+    assert crawl.phase == ("fight", 1)
+
+
 @pytest.mark.rule("AHQ-TURN-05", "AHQ-CDEC-10")
 @pytest.mark.parametrize(("wounds", "phase"), [(0, "explore"), (1, "fight")])
 def test_the_unconscious_bring_nobody_into_sight(wounds: int, phase: str) -> None:
