@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roguelike.books.ahq import purse
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.laid import MonsterTable
 from roguelike.books.ahq.events_explore import GoldShared, TableRolled
@@ -99,11 +100,9 @@ def share(game: Game[Campaign], gold: int, rule_id: str) -> None:
         return
     each, rest = divmod(gold, len(heroes))
     leader = next((h for h in heroes if h.id == game.state.leader), heroes[0])
-    for hero in heroes:
-        hero.gold += each
-    leader.gold += rest
-    game.state.tally["gold"] = game.state.tally.get("gold", 0) + gold
     game.emit(GoldShared(rule=rule_id, gold=gold, each=each, rest=rest, leader=ref(leader)))
+    taken = purse.pour(game, heroes, gold, leader)
+    game.state.tally["gold"] = game.state.tally.get("gold", 0) + taken
 
 
 def remember_spots(state: Campaign, band: Band) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.state import Campaign, Item, Model, Section
+from roguelike.books.ahq.state import Campaign, Model, Section
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.rulemarks import rule
 
@@ -42,19 +41,6 @@ def whole_phase(model: Model, action: str) -> None:
     """The model has spent its phase."""
     model.turn.action = action
     model.turn.done = True
-
-
-STAND_IN_GOLD = 100
-"""Gold Crowns in place of a magic item or a treasure map (see docs/adaptations.md)."""
-
-
-def carry(model: Model, item_id: str, count: int) -> None:
-    """Put things into a model's pack."""
-    held = next((item for item in model.items if item.id == item_id), None)
-    if held is not None:
-        held.count += count
-    else:
-        model.items.append(Item(item_id, content().items[item_id].kind, count))
 
 
 def section_of(state: Campaign, model: Model) -> Section | None:

@@ -74,4 +74,6 @@ def status(model: Model) -> Msg | None:
     """What the panel says of who cannot act for a trap's sake; None for all others."""
     if controlled(model):
         return msg("ahqtrap-status-control")
+    if has(model, "asleep") is not None:
+        return msg("ahqroom-status-asleep")
     return msg("ahqtrap-status-pit") if in_pit(model) else None

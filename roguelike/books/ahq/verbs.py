@@ -14,6 +14,7 @@ MODULES = (
     "spells_bright",
     "verbs_aid",
     "verbs_traps",
+    "verbs_things",
 )
 """Modules that register verbs when they are imported."""
 

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import bands, expedition, fight, known_traps, turns
+from roguelike.books.ahq import expedition, fight, known_traps, turns
+from roguelike.books.ahq.arms import is_wizard
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Armour
 from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, register
 from roguelike.books.ahq.dungeon.grid import touch
-from roguelike.books.ahq.events_explore import ArmourChanged, ChestOpened
+from roguelike.books.ahq.events_explore import ArmourChanged
 from roguelike.books.ahq.exploring import (
-    STAND_IN_GOLD,
-    carry,
     exploring,
     must_not_have_moved,
     no_exploring,
     section_of,
     whole_phase,
 )
+from roguelike.books.ahq.limbs import cannot_hold
 from roguelike.books.ahq.moments import ChestOpening
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Item, Model, Section
+from roguelike.books.ahq.treasure import guarded, open_up
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import next_to
 from roguelike.engine.rulemarks import rule
@@ -45,42 +46,24 @@ def cannot_open_chest(state: Campaign, model: Model) -> Refusal | None:
         return refuse("AHQ-EXP-11", "ahq-no-chest", who=ref(model))
     if known_traps.shuts(state.here, section.id) is not None:
         return refuse("AHQ-TRAP-11", "ahqtrap-chest-trapped")
-    return no_exploring(state, model)
+    return guarded(state, section) or no_exploring(state, model)
 
 
-@rule("AHQ-EXP-11", "AHQ-EXP-12", "AHQ-DGN-19", "AHQ-DGN-21")
+@rule("AHQ-EXP-11", "AHQ-DGN-19", "AHQ-DGN-21", "AHQ-DEC-34")
 async def open_chest(game: ModelGame, model: Model, args: Args) -> None:
     """Open a chest and share what is in it. AHQ-EXP-11, AHQ-EXP-12."""
     state = game.state
     section = chest_near(state, model)
     assert section is not None
+    phase = state.phase
     moment = await game.happen(ChestOpening(hero=model.id, section=section.id))
     whole_phase(model, "chest")
-    if moment.cancelled:
+    # A trap may have brought a fight: the chest is opened after it.
+    if moment.cancelled or state.phase != phase:
         return
     section.chest_open = True
     touch(state.here)
-    rolled = content().tables["AHQ-TBL-chest"].roll(game.chance, "chest", "rules")
-    gold = rolled.row.gold
-    if rolled.row.key == "magic-item" or any(find.item == "treasure-map" for find in rolled.row.items):
-        gold = STAND_IN_GOLD
-    else:
-        for find in rolled.row.items:
-            carry(model, find.item, find.count)
-        if rolled.row.table:
-            more = content().tables[rolled.row.table].roll(game.chance, "chest-potion", "rules")
-            for find in more.row.items:
-                carry(model, find.item, find.count)
-    game.emit(
-        ChestOpened(
-            rule="AHQ-TBL-chest",
-            who=ref(model),
-            die=rolled.total,
-            contents=rolled.row.result,
-            gold=gold,
-        )
-    )
-    bands.share(game, gold, "AHQ-EXP-12")
+    await open_up(game, model, section)
 
 
 register(
@@ -97,11 +80,16 @@ register(
 
 
 def wearable(state: Campaign, model: Model) -> list[Armour]:
-    """The armour lying in the model's section that it may put on."""
+    """The armour in the model's pack or lying in its section that it may put on."""
     section = section_of(state, model)
-    lying = [content().armour[item.id] for item in section.loot if item.kind == "armour"] if section else []
+    found = [*model.items, *(section.loot if section is not None else [])]
+    lying = [content().armour[item.id] for item in found if item.kind == "armour"]
     worn = {content().armour[id].worn for id in model.armour}
-    return [piece for piece in lying if piece.worn not in worn and not model.spells]
+    return [
+        piece
+        for piece in lying
+        if piece.worn not in worn and not is_wizard(model) and cannot_hold(model, piece.id) is None
+    ]
 
 
 @rule("AHQ-EXP-14", "AHQ-EXP-15")
@@ -116,8 +104,8 @@ async def change_armour(game: ModelGame, model: Model, args: Args) -> None:
         model.armour.remove(id)
         section.loot.append(Item(id, "armour"))
     else:
-        lying = next(item for item in section.loot if item.id == id)
-        section.loot.remove(lying)
+        held = model.items if any(item.id == id for item in model.items) else section.loot
+        held.remove(next(item for item in held if item.id == id))
         model.armour.append(id)
     game.emit(ArmourChanged(rule="AHQ-EXP-14", who=ref(model), armour=content().armour[id].name, on=not off))
 

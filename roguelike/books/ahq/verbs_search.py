@@ -8,7 +8,6 @@ from roguelike.books.ahq.deeds import Deed, ModelGame, register
 from roguelike.books.ahq.dungeon.search import add_secret_door, searchable_walls, secret_door_spots
 from roguelike.books.ahq.events_explore import Searched
 from roguelike.books.ahq.exploring import (
-    STAND_IN_GOLD,
     exploring,
     must_not_have_moved,
     section_of,
@@ -16,6 +15,7 @@ from roguelike.books.ahq.exploring import (
 )
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Model, Section
+from roguelike.books.ahq.treasure import hidden_item
 from roguelike.engine.decisions import Args, Choose, Option, Param, Refusal, refuse
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -154,12 +154,12 @@ async def seek_treasure(game: ModelGame, model: Model, args: Args) -> None:
     if found == "gold" and rolled.row.gold_dice is not None:
         dice = rolled.row.gold_dice
         gold = dice.times * sum(game.chance.dice(dice.count, dice.sides, "hidden-gold", "AHQ-SRCH-10"))
-    elif found == "magic-item":
-        gold, found = STAND_IN_GOLD, "gold"
     elif found == "counter":
         found = "nothing"
     game.emit(Searched(rule="AHQ-SRCH-10", who=ref(model), what="treasure", dice=rolled.dice, found=found, gold=gold))
     bands.share(game, gold, "AHQ-SRCH-10")
+    if found == "magic-item":
+        await hidden_item(game, model, section)
 
 
 register(
