@@ -113,8 +113,12 @@ def test_its_contents_are_taken(die: int, item: str, count: int, each: int) -> N
     crawl = Crawl(CHEST)
     crawl.act("1", "chest", dice={"chest": [die]})
     assert crawl["4"].gold - fresh["4"].gold == each
-    before = sum(i.count for i in fresh["1"].items if i.id == item)
-    assert sum(i.count for i in crawl["1"].items if i.id == item) - before == count
+    assert carried(crawl, item) - carried(fresh, item) == count
+
+
+def carried(crawl: Crawl, item: str) -> int:
+    """How many of a thing the party has in all."""
+    return sum(i.count for m in crawl.state.party() for i in m.items if i.id == item)
 
 
 # Armour
