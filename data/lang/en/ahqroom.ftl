@@ -214,6 +214,8 @@ ahqroom-throne =
     }
     .style = phase
 
+ahqroom-status-asleep = ASLEEP
+
 # What is asked
 ahqroom-ask-thief = The Thief asks to go with you until you leave the dungeon.
 ahqroom-option-accept = let him come

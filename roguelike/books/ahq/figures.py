@@ -17,8 +17,8 @@ CHARACTERISTICS = (WS, BS, S, T, SPEED, BRAVERY, INT, WOUNDS)
 MAXIMUM = 12
 CAPPED = frozenset(CHARACTERISTICS) - {WOUNDS}
 FISTS = "fists"
-ASLEEP, EXTRA_DICE = "asleep", "damage"
-"""Figures of effects that are no characteristics: it sleeps; more damage dice hand to hand."""
+ASLEEP, EXTRA_DICE, EVERY_ATTACK = "asleep", "damage", "attack-damage"
+"""Figures of effects that are no characteristics: it sleeps; more damage dice hand to hand, or in every attack."""
 UNARMED, BERSERK = "unarmed", "berserk"
 
 
@@ -115,9 +115,14 @@ def _hand_weapon(name: str) -> HandWeapon:
     return content().hand_weapons.get(name) or content().hand_weapons[FISTS]
 
 
+def more_dice(model: Model, *figures: str) -> int:
+    """The damage dice that effects of these figures add."""
+    return sum(effect.amount for effect in model.effects if effect.figure in figures)
+
+
 def damage_dice(model: Model) -> int:
     """Damage dice of its hand-to-hand attack: printed for monsters, else by weapon and Strength. AHQ-WND-01."""
-    more = sum(effect.amount for effect in model.effects if effect.figure == EXTRA_DICE) if model.effects else 0
+    more = more_dice(model, EXTRA_DICE, EVERY_ATTACK) if model.effects else 0
     if UNARMED in model.marks:
         return prisoners_dice() + more
     if model.kind == "monster":

@@ -14,6 +14,7 @@ from roguelike.books.ahq.exploring import exploring
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rooms import threshold
 from roguelike.books.ahq.rooms.registry import RoomCode, RoomGame, register
+from roguelike.books.ahq.spells import FREE_SPELL
 from roguelike.books.ahq.state import GM, HEROES, Feature, Model, Section
 from roguelike.engine.decisions import Args, Assign, Option, Refusal, refuse
 from roguelike.engine.geometry import Square
@@ -21,8 +22,6 @@ from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
 TABLE = "AHQ-TBL-circle"
-POWER = "free-spell"
-"""The figure of the effect that lets a Wizard cast his next spell without components."""
 
 
 async def step_on(game: ModelGame, model: Model, args: Args) -> None:
@@ -63,7 +62,7 @@ def give_power(game: RoomGame, model: Model, key: str) -> bool:
     """Magic Power, Healing or Fate for who stands on the Circle; whether the power was used."""
     if key == "magic-power":
         if model.spells:
-            lasting.lay(model, "magic-circle", TABLE, POWER, 1)
+            lasting.lay(model, "magic-circle", TABLE, FREE_SPELL, 1)
         return bool(model.spells)
     if key == "healing":
         harm.heal(model, 1)

@@ -6,7 +6,7 @@ from roguelike.books.ahq import bands, placing
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events_rooms import ThroneTaken
-from roguelike.books.ahq.figures import EXTRA_DICE, T, value
+from roguelike.books.ahq.figures import EVERY_ATTACK, T, value
 from roguelike.books.ahq.lasting import lay, lift
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rooms.registry import RoomCode, RoomGame, register
@@ -76,7 +76,7 @@ def enthrone(game: RoomGame, feature: Feature, seated: Model) -> None:
     others = [m for m in group(game, feature) if m.id != seated.id]
     for other in others:
         lay(other, POWER, "AHQ-THRO-02", T, numbers["toughness"], until="removed")
-        lay(other, POWER, "AHQ-THRO-02", EXTRA_DICE, numbers["damage"], until="removed")
+        lay(other, POWER, "AHQ-THRO-02", EVERY_ATTACK, numbers["damage"], until="removed")
     game.emit(ThroneTaken(rule="AHQ-THRO-01", who=ref(seated), power=bool(others)))
 
 

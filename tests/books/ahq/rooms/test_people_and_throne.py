@@ -5,7 +5,7 @@ import pytest
 from roguelike.books.ahq import traps, zones
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_rooms import HazardRolled, SomebodyJoined, SomebodyLeft, ThroneTaken
-from roguelike.books.ahq.figures import damage_dice, starting, value
+from roguelike.books.ahq.figures import EVERY_ATTACK, damage_dice, more_dice, starting, value
 from roguelike.books.ahq.rooms import homecoming
 from roguelike.books.ahq.rooms.npc import cannot_free
 from roguelike.books.ahq.state import Model
@@ -94,6 +94,14 @@ def test_the_maiden_is_moved_by_the_leader_and_never_fights() -> None:
     zones.refresh(delve.state)
     assert delve.refused("m", "attack", target="a").message == "ahqroom-harmless"
     assert maiden in zones.targets(delve.state, delve["a"])  # other monsters may attack her
+
+
+@pytest.mark.rule("AHQ-ROOM-06", "AHQ-NPC-20")
+def test_people_are_models_rats_and_mushrooms_a_state_of_the_room() -> None:
+    witch = people(WITCH, dice=FIRST)
+    assert [m.profile for m in witch.state.monsters()] == ["witch"]
+    rats = Delve(5, "1", dice={"rats-or-bats": [4]})
+    assert (rats.state.monsters(), rats.feature.count) == ([], 60)
 
 
 @pytest.mark.rule("AHQ-NPC-12")
@@ -267,6 +275,14 @@ def test_the_one_on_the_throne_gives_the_others_strength() -> None:
     assert (value(seated, "toughness"), damage_dice(seated)) == (7, 3)
     assert [(value(m, "toughness"), damage_dice(m)) for m in others] == [(8, 4)] * 2
     assert delve.saw(ThroneTaken).power is True
+
+
+@pytest.mark.rule("AHQ-THRO-02")
+def test_their_shots_cause_one_more_damage_die_too() -> None:
+    delve = throne(TWO_WARRIORS)
+    (other,) = [m for m in delve.state.monsters() if m.id != delve.feature.model]
+
+    assert more_dice(other, EVERY_ATTACK) == 1
 
 
 @pytest.mark.rule("AHQ-DEC-53")

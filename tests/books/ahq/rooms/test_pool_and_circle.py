@@ -4,14 +4,16 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import fate
+from roguelike.books.ahq import fate, spells
+from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_rooms import HazardRolled
 from roguelike.books.ahq.figures import helpless
-from roguelike.books.ahq.rooms import circle
+from roguelike.books.ahq.lasting import lay
 from roguelike.books.ahq.rooms.homecoming import set_out
+from roguelike.books.ahq.spells import FREE_SPELL
 from roguelike.engine.geometry import Square, around, steps_between
-from tests.books.ahq.rooms.kit import CIRCLE, POOL, TWO_WARRIORS, Delve, next_to_it
+from tests.books.ahq.rooms.kit import CIRCLE, POOL, TWO_WARRIORS, VERMIN, Delve, inside_door, next_to_it
 from tests.books.ahq.scenario import henchman, hero
 
 
@@ -189,8 +191,34 @@ def test_nothing_happens(die: int) -> None:
 def test_magic_power_is_for_wizards(die: int) -> None:
     delve = stepped(at_circle("4"), die, "4")
 
-    assert any(effect.figure == circle.POWER for effect in delve["4"].effects)
+    assert any(effect.figure == FREE_SPELL for effect in delve["4"].effects)
     assert delve.feature.state == "drained"
+
+
+@pytest.mark.rule("AHQ-TV-08", "AHQ-TBL-circle", "AHQ-CIRC-02")
+def test_the_next_spell_of_a_wizard_needs_no_components() -> None:
+    delve = stepped(at_circle("4"), 8, "4")
+    delve["4"].spells, delve["4"].items = ["inferno-of-doom", "flames-of-death"], []
+    inferno = content().spells["inferno-of-doom"]
+    assert len(inferno.components) == 2
+
+    assert spells.spent(delve["4"], inferno) == ()
+    delve["4"].turn.steps = 0
+    assert spells.cannot_cast(delve.state, delve["4"], inferno) is None
+    delve["4"].effects.clear()
+    assert spells.cannot_cast(delve.state, delve["4"], inferno) is not None
+
+
+@pytest.mark.rule("AHQ-TBL-circle")
+def test_the_power_is_used_up_by_one_spell() -> None:
+    delve = Delve(VERMIN, "4 1", dice={"rats-or-bats": [4]}, stand=inside_door("4", "1"))
+    delve["4"].items = []
+    lay(delve["4"], "magic-circle", "AHQ-TBL-circle", FREE_SPELL, 1)
+
+    delve.act("4", "clear-room", means="flames-of-death")
+
+    assert delve.feature.state == "cleared"
+    assert not delve["4"].effects
 
 
 @pytest.mark.rule("AHQ-TBL-circle")
