@@ -670,3 +670,21 @@ ahq-verb-climb-up = climb out by the rope
 ahq-ask-components = { $who } takes components for { $count } spells: which?
 ahq-component-slot = component { $number }
 ahq-option-component = { $name }
+
+# The figures of a sheet.
+ahq-figure-weapon-skill = Weapon Skill
+    .short = WS
+ahq-figure-bow-skill = Bow Skill
+    .short = BS
+ahq-figure-strength = Strength
+    .short = S
+ahq-figure-toughness = Toughness
+    .short = T
+ahq-figure-speed = Speed
+    .short = Sp
+ahq-figure-bravery = Bravery
+    .short = Br
+ahq-figure-intelligence = Intelligence
+    .short = In
+ahq-figure-wounds = Wounds
+    .short = W

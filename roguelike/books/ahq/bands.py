@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq import purse
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.laid import MonsterTable
 from roguelike.books.ahq.events_explore import GoldShared, TableRolled
+from roguelike.books.ahq.figures import UNARMED
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.people import add_monster
-from roguelike.books.ahq.state import Band, Campaign, Model
+from roguelike.books.ahq.state import GM, Band, Campaign, Model
+from roguelike.books.ahq.wards import SENTRY
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
 
@@ -25,7 +28,12 @@ def roll_band(game: Game[Campaign], table: MonsterTable, sections: Sequence[str]
     """
     state = game.state
     rolled = content().tables[TABLES[table]].roll(game.chance, f"{table}-monsters", "rules")
-    game.emit(TableRolled(rule=TABLES[table], table=TABLES[table], dice=rolled.dice, result=rolled.row.result))
+    # What special monsters are among them is the Game Master's secret (AHQ-SKV-02).
+    told = (GM,) if state.variant == "counters" else None
+    rolled_on = TABLES[table]
+    game.emit(
+        TableRolled(rule=rolled_on, audience=told, table=rolled_on, dice=rolled.dice, result=rolled.row.result)
+    )
     groups, gold = list(rolled.row.monsters), rolled.row.gold
     if rolled.row.specialists:
         more = content().tables["AHQ-TBL-SPECIALIST"].roll(game.chance, "specialists", "rules")
@@ -45,7 +53,16 @@ def roll_band(game: Game[Campaign], table: MonsterTable, sections: Sequence[str]
 
 def has_sentry(monsters: Sequence[str]) -> bool:
     """Whether there is a Sentry among monsters given by content id."""
-    return any(content().monsters[id].rank == "sentry" for id in monsters)
+    return any(record(id).rank == "sentry" for id in monsters)
+
+
+PLAIN = "plain"
+"""The mark of a Sentry that counts as an ordinary monster. AHQ-MONP-12."""
+
+
+def acts_as_sentry(model: Model) -> bool:
+    """Whether a monster has a Sentry's powers: by its kind, or because it was told to (a Statue)."""
+    return (has_sentry([model.profile]) or SENTRY in model.marks) and PLAIN not in model.marks
 
 
 def muster(state: Campaign, band: Band) -> list[Model]:
@@ -55,6 +72,8 @@ def muster(state: Campaign, band: Band) -> list[Model]:
         for id in band.monsters:
             model = add_monster(state, id)
             model.home = band.id
+            if band.unarmed:
+                model.marks.append(UNARMED)
             band.members.append(model.id)
     return living(state, band)
 
@@ -143,5 +162,5 @@ def forfeit(state: Campaign, band: Band) -> None:
 
 def worth(model: Model) -> int:
     """A monster's share of its group's gold, in tenths of points; Specialists come without gold (AHQ-MTBL-03)."""
-    record = content().monsters[model.profile]
-    return 0 if record.rank == "specialist" else round(10 * (record.points_value or 0))
+    own = record(model.profile)
+    return 0 if own.rank in ("specialist", "special") else round(10 * (own.points_value or 0))

@@ -7,28 +7,34 @@ from typing import Any
 
 from roguelike.books.ahq import (
     aid,
+    counter_moments,
     expedition,
     explore,
     fate,
     fight,
+    report,
     running,
     setup,
     spells,
+    trait_moments,
     trap_turns,
     turns,
     upkeep,
     verbs,
 )
 from roguelike.books.ahq.content import as_json
+from roguelike.books.ahq.dungeon.machine import generate_level
 from roguelike.books.ahq.minds import MINDS
 from roguelike.books.ahq.minds.auto import advice
 from roguelike.books.ahq.odds import blow_odds, opener_odds, shot_odds
 from roguelike.books.ahq.overlays import overlays
+from roguelike.books.ahq.rooms import registry as hazards
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
 from roguelike.books.ahq.view import AhqView, view
 from roguelike.books.ahq.zones import targets
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Json
+from roguelike.engine.events import Event
 from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
 from roguelike.engine.moments import Reactions
@@ -75,6 +81,10 @@ class AdvancedHeroQuest:
         explore.register_reactions(reactions)
         running.register_reactions(reactions)
         upkeep.register_reactions(reactions)
+        hazards.register_reactions(reactions)
+        trap_turns.register_reactions(reactions)
+        counter_moments.register_reactions(reactions)
+        trait_moments.register_reactions(reactions)
         trap_turns.register_reactions(reactions)
         aid.register_reactions(reactions)
         return Game(state, Chance(state.chance), reactions)
@@ -133,6 +143,18 @@ class AdvancedHeroQuest:
     def summary(self, state: Campaign) -> Msg:
         """One line for the list of campaigns."""
         return msg("ahq-summary", scenario=state.scenario, phase=state.phase, turn=state.turn, outcome=state.outcome)
+
+    def facts(self, state: Campaign, events: Sequence[Event]) -> Json:
+        """What is worth counting of a simulated run."""
+        return report.facts(state, events)
+
+    def report(self, facts: Sequence[Json]) -> Mapping[str, Json]:
+        """The figures of many simulated runs."""
+        return report.report(facts)
+
+    def generate(self, seed: str, level: int) -> Mapping[str, Json]:
+        """A level of a dungeon explored to its end without being played; see docs/machine.md."""
+        return generate_level(seed, level)
 
     def content(self) -> Mapping[str, Mapping[str, Any]]:
         """Everything the data files hold."""

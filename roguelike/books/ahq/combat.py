@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from roguelike.books.ahq import fate, harm, movement, zones
+from roguelike.books.ahq import fate, harm, movement, secrecy, traits, zones
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.events import Blow, Missed
 from roguelike.books.ahq.figures import (
@@ -37,19 +37,21 @@ def blow_spec(attacker: Model, target: Model) -> ToHit:
     return ToHit(need, fumble(attacker), critical(attacker))
 
 
-def wound_spec(attacker: Model, target: Model) -> Wounds:
-    """The wound roll of a hand-to-hand attack that hit. AHQ-WND-01, -02."""
-    return Wounds(damage_dice(attacker), value(target, T), deadly(target))
+def wound_spec(attacker: Model, target: Model, *, again: bool = False) -> Wounds:
+    """The wound roll of a hand-to-hand attack that hit. AHQ-WND-01, -02; ``again``: of an additional one."""
+    twelves = traits.wounded_by_twelves_only(target, attacker, again=again)
+    return Wounds(damage_dice(attacker), value(target, T), deadly(target), twelves)
 
 
 @rule("AHQ-HTH-04", "AHQ-CRIT-06", "AHQ-CRIT-07")
 async def strike(game: Game[Campaign], attacker: Model, target: Model, *, again: bool = False) -> None:
     """One hand-to-hand attack and all that comes of it: wounds, falls, additional attacks. AHQ-HTH-04."""
+    secrecy.at_attack(game, attacker, target)
     spec = blow_spec(attacker, target)
     roll = spec.roll(game.chance)
     count(game.state, attacker, hit=roll.hits)
     saved = False
-    if not roll.hits and attacker.kind == "hero":
+    if not roll.hits and attacker.kind != "henchman":
         tried: Tried = "fumble" if roll.verdict == "fumble" else "blow"
         moment = await game.happen(RollFailed(roller=attacker.id, tried=tried, target=target.id))
         saved = moment.succeed
@@ -92,7 +94,7 @@ async def land(
     by_fate: bool = False,
 ) -> None:
     """The wound roll of a blow that hit, and its wounds. AHQ-WND-01, AHQ-WND-02, AHQ-CRIT-08."""
-    spec = wound_spec(attacker, target)
+    spec = wound_spec(attacker, target, again=again)
     harmed = spec.roll(game.chance)
     left = target.wounds - harmed.wounds
     game.emit(
@@ -174,6 +176,8 @@ async def riposte(game: Game[Campaign], fumbler: Model, defender: Model) -> None
     AHQ-CRIT-03, AHQ-CRIT-09, rulings AHQ-CDEC-21, AHQ-CDEC-26.
     """
     if helpless(defender) or defender.square is None or fumbler.square is None:
+        return
+    if traits.cowering(game.state, defender) is not None:
         return
     if fumbler in zones.targets(game.state, defender):
         await strike(game, defender, fumbler, again=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import bands, leader, turns, zones
+from roguelike.books.ahq import arms, bands, components, counters, leader, specials, turns, zones
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.generate import new_level
@@ -14,9 +14,10 @@ from roguelike.books.ahq.events_explore import (
     LeftDungeon,
     LevelEntered,
 )
-from roguelike.books.ahq.figures import WOUNDS, helpless, starting
+from roguelike.books.ahq.figures import WOUNDS, asleep, helpless, starting
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.people import add_hero
+from roguelike.books.ahq.rooms import homecoming
 from roguelike.books.ahq.state import HEROES, Campaign, Model
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
@@ -50,9 +51,13 @@ async def begin(game: Game[Campaign]) -> None:
             model.tally.pop("fled", None)
             model.fate = model.base.get("fate_points", 0)
             model.wounds = starting(model, WOUNDS)
+    homecoming.set_out(state)
+    await components.outfit(game)
     game.emit(ExpeditionBegan(rule="AHQ-QST-01", expedition=state.expedition, dungeon=state.dungeon))
     leader.choose_leader(game)
     await arrive(game)
+    specials.begin_expedition(game)
+    counters.begin_expedition(game)
     turns.begin_exploration_turn(game)
 
 
@@ -150,10 +155,11 @@ async def descend(game: Game[Campaign]) -> None:
 def is_over(state: Campaign) -> bool:
     """Whether the expedition is over: all surviving Heroes have left, or nobody inside can act. AHQ-STAIR-03.
 
-    While somebody conscious is inside with a fallen Hero he can still fetch him: ruling AHQ-CDEC-27.
+    While somebody conscious is inside with a fallen Hero he can still fetch him: ruling AHQ-CDEC-27. Who sleeps will
+    wake: ruling AHQ-DEC-52.
     """
     inside = [m for m in state.party() if m.square is not None]
-    return all(helpless(m) for m in inside) or not any(m.kind == "hero" for m in inside)
+    return all(helpless(m) and not asleep(m) for m in inside) or not any(m.kind == "hero" for m in inside)
 
 
 @rule("AHQ-STAIR-03", "AHQ-CDEC-27")
@@ -171,6 +177,7 @@ async def end(game: Game[Campaign]) -> None:
     for model in fallen:
         model.tally["buried"] = state.expedition
         model.tally["died-turn"] = state.turn
+    await homecoming.home(game)
     home = [m for m in state.models.values() if m.kind != "monster" and not m.dead]
     for model in home:
         model.effects = [effect for effect in model.effects if effect.until == "removed"]
@@ -192,6 +199,8 @@ async def end(game: Game[Campaign]) -> None:
             outcome=state.outcome,
         )
     )
+    counters.give_back(game)
+    specials.end_expedition(state)
     clear_dungeon(state)
     state.fight = 0
     turns.enter(game, "home")
@@ -201,13 +210,13 @@ async def end(game: Game[Campaign]) -> None:
 def clear_dungeon(state: Campaign) -> None:
     """Forget the fight: bands that were left alive will be found at their original number. AHQ-CMB-36.
 
-    Wandering bands have no home and are gone. Ruling AHQ-CDEC-34.
+    Wandering bands have no home, unless they live in a hazard room, and are gone. Ruling AHQ-CDEC-34.
     """
     state.pending, state.waiting, state.pursuit, state.surprised = [], [], False, ""
     for band in list(state.bands.values()):
         members = [state.models[id] for id in band.members if id in state.models]
         alive = [m for m in members if not m.dead]
-        if (not alive and band.met) or band.table == "wandering":
+        if (not alive and band.met) or (band.table == "wandering" and not band.settled):
             del state.bands[band.id]
         else:
             band.met, band.members, band.looted = False, [], False
@@ -274,6 +283,7 @@ async def replace_the_dead(game: Game[Campaign]) -> None:
         state.setup[f"fallen.{dead.id}"] = dead.name
         if chosen != "nobody":
             hero = add_hero(state, chosen, successor(state, dead.name))
+            arms.set_out(hero)
             hero.glyph = dead.glyph
             hero.away = True
             game.emit(Joined(rule="AHQ-SETUP-07", who=ref(hero), kind=hero.profile))

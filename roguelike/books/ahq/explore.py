@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.ahq import bands, board, deeds, expedition, movement, placing, trap_turns, turns
+from roguelike.books.ahq import bands, board, counters, deeds, expedition, movement, placing, trap_turns, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.generate import explore_exit, open_door, unexplored_exits
 from roguelike.books.ahq.dungeon.laid import DungeonRules, Laid, MonsterTable
@@ -19,6 +19,7 @@ from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.leader import AskingLeader
 from roguelike.books.ahq.moments import PhaseEnded, StepEntered
 from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.rooms import registry as hazards
 from roguelike.books.ahq.state import HEROES, Band, Campaign, Level, Model, Pending
 from roguelike.engine.game import Game, TurnCut
 from roguelike.engine.geometry import Square
@@ -137,10 +138,13 @@ async def lay_phase(game: Game[Campaign]) -> None:
 
     The first that brings monsters ends the turn (AHQ-TURN-08); what is left stays pending. Ruling AHQ-CDEC-07.
     """
+    state = game.state
     met = await lay_pending(game)
     if met:
         await encounter(game, met)
-    else:
+        return
+    await game.happen(PhaseEnded(phase="lay"))
+    if state.phase == "lay":
         turns.enter(game, "explore-gm")
 
 
@@ -256,22 +260,26 @@ async def lay(game: Game[Campaign], trigger: Pending, *, foresee: bool = False) 
     else:
         laid = await explore_exit(level, trigger.section, trigger.side, game.chance, leader, rules, inhabit)
     tell(game, laid)
-    if foresee:
-        for id in laid.sections:
-            level.sections[id].foreseen = True
-        return []
-    return found
+    for id in laid.sections if foresee else ():
+        level.sections[id].foreseen = True
+    found += await hazards.laid(game, laid.sections, found)
+    return [] if foresee else found
 
 
 @rule("AHQ-SOLO-04")
 def dungeon_rules(state: Campaign) -> DungeonRules:
     """What the campaign says about its dungeons."""
-    return DungeonRules(stairs_down="out" if state.setup.get("depth") == "single" else "level")
+    return DungeonRules(
+        stairs_down="out" if state.setup.get("depth") == "single" else "level",
+        people_met=frozenset(
+            npc for dungeon, _, npc in (met.partition("/") for met in state.people_met) if dungeon == str(state.dungeon)
+        ),
+        every_room=state.setup.get("every_room", ""),
+    )
 
 
-def tell(game: Game[Campaign], laid: Laid) -> None:
-    """Say which rolls were made and what was laid."""
-    sections = game.state.here.sections
+def tell_rolls(game: Game[Campaign], laid: Laid) -> None:
+    """Say which rolls were made."""
     for roll in laid.rolls:
         if roll.table not in bands.TABLES.values() and roll.table != "AHQ-TBL-SPECIALIST":
             game.emit(
@@ -283,6 +291,12 @@ def tell(game: Game[Campaign], laid: Laid) -> None:
                     changed=roll.changed,
                 )
             )
+
+
+def tell(game: Game[Campaign], laid: Laid) -> None:
+    """Say which rolls were made and what was laid."""
+    tell_rolls(game, laid)
+    sections = game.state.here.sections
     new = [sections[id] for id in laid.sections]
     if not new:
         return
@@ -304,24 +318,28 @@ def tell(game: Game[Campaign], laid: Laid) -> None:
 # The Game Master Phase
 
 
-@rule("AHQ-SOLO-12", "AHQ-TBL-SOLOGM", "AHQ-TURN-07")
+@rule("AHQ-TURN-07", "AHQ-TURN-09", "AHQ-GM-03")
 async def gm_phase(game: Game[Campaign]) -> None:
-    """The Game Master Phase of an Exploration Turn: a roll on the solo table. AHQ-SOLO-12, AHQ-SOLO-15.
-
-    The counters that the ordinary rules draw here (AHQ-TURN-09) come later: docs/adaptations.md.
-    """
+    """The Game Master Phase of an Exploration Turn: a roll for a counter; in solo play on a table. AHQ-TURN-09."""
     state = game.state
     await trap_turns.master_phase_begins(game)
+    if counters.in_play(state):
+        counters.phase_roll(game)
+    else:
+        await solo_roll(game)
+    if state.phase == "explore-gm":
+        await turns.close_turn(game)
+        turns.begin_exploration_turn(game)
+
+
+@rule("AHQ-SOLO-12", "AHQ-SOLO-15", "AHQ-TBL-SOLOGM")
+async def solo_roll(game: Game[Campaign]) -> None:
+    """The roll of solo play: a trap, Wandering Monsters, mostly nothing. AHQ-SOLO-12, AHQ-SOLO-15."""
     rolled = content().tables["AHQ-TBL-SOLOGM"].roll(game.chance, "gm-phase", "rules")
     game.emit(MasterRolled(rule="AHQ-SOLO-12", die=rolled.total, event=rolled.row.key))
-    if rolled.row.key == "trap" and state.variant == "solo":
+    if rolled.row.key == "trap":
         await trap_turns.solo_trap(game)
-        if state.phase != "explore-gm":
-            return
-    if rolled.row.key == "wandering-monsters":
-        heroes_surprised = await placing.wander(game, near=state.variant == "solo")
+    elif rolled.row.key == "wandering-monsters":
+        heroes_surprised = await placing.wander(game, near=True)
         if heroes_surprised is not None:
             await turns.begin_fight(game, heroes_surprised=heroes_surprised)
-            return
-    await turns.close_turn(game)
-    turns.begin_exploration_turn(game)

@@ -14,17 +14,17 @@ from roguelike.books.ahq import (
     movement,
     placing,
     pursuit,
+    tactics,
+    trait_moments,
     trap_turns,
     turns,
     zones,
 )
-from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events import (
     ExpeditionLost,
     FightWon,
     PhaseSummary,
-    TacticRolled,
 )
 from roguelike.books.ahq.events_explore import Escaped
 from roguelike.books.ahq.figures import helpless
@@ -105,40 +105,18 @@ async def perform(game: Game[Campaign], chosen: Action) -> None:
 # The Game Master Phase
 
 
-@rule("AHQ-CMB-20", "AHQ-SOLO-20", "AHQ-SOLO-22", "AHQ-SOLO-23")
 async def begin_gm_phase(game: Game[Campaign]) -> None:
-    """The start of the Game Master Phase: who waited comes in; in which order do all move and attack?
-
-    AHQ-CMB-20, AHQ-SOLO-20.
-    """
+    """The start of the Game Master Phase: who waited comes in; in which order do all move and attack? AHQ-CMB-20."""
     state = game.state
-    turns.fresh_turns(state.monsters())
+    turns.fresh_turns(state.monsters(), ledger=False)
     state.tally["phase-attacks"] = state.tally["phase-hits"] = 0
     if state.waiting:
         placing.arrive(game)
+    trait_moments.regenerate(game)
     await trap_turns.master_phase_begins(game)
     await pursuit.pursue(game)
-    rolled = content().tables[tactics_table(state)].roll(game.chance, "tactics", "rules")
-    state.tactic = rolled.row.key
-    game.emit(TacticRolled(rule="AHQ-SOLO-20", die=rolled.total, tactic=state.tactic))
-    if state.tactic == "reinforcements":
-        await call_reinforcements(game)
-        state.tactic = "move-and-attack"
+    await tactics.decide(game)
     game.checkpoint()
-
-
-@rule("AHQ-TBL-TACTICS")
-def tactics_table(state: Campaign) -> str:
-    """Which column of the tactics table serves: does anybody shoot or cast? AHQ-SOLO-20."""
-    some = any(placing.ranged_first(monster) for monster in state.monsters())
-    return f"AHQ-TBL-TACTICS.{'ranged' if some else 'hand'}"
-
-
-@rule("AHQ-SOLO-21")
-async def call_reinforcements(game: Game[Campaign]) -> None:
-    """A group of Wandering Monsters joins the fight. AHQ-SOLO-21. Nobody answers the call in a skirmish."""
-    if game.state.scenario != "skirmish":
-        await placing.wander(game, near=True, in_fight=True)
 
 
 @rule("AHQ-CMB-21")

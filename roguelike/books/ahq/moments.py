@@ -79,9 +79,10 @@ class ChestOpening(Moment):
 
 @define(kw_only=True)
 class PlacingMonsters(Moment):
-    """Monsters are about to be placed."""
+    """Monsters are about to be placed: those of a band (its id), and whoever joins it now."""
 
     sections: tuple[str, ...]
+    band: str = ""
 
 
 @define(kw_only=True)

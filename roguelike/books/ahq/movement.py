@@ -96,7 +96,7 @@ def step_refused(state: Campaign, model: Model, here: Square, letter: str, *, fr
 
 @rule("AHQ-MON-15")
 def squeezes(made: Ground, corner: Square, model: Model, square: Square) -> bool:
-    """Whether a large base may cover a wall square for a moment: beside a door that it is passing through. AHQ-MON-15."""
+    """Whether a large base may cover a wall square for a moment: beside a door that it passes through. AHQ-MON-15."""
     if model.size == (1, 1):
         return False
     base = footprint(corner, model.size)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from string import ascii_lowercase
 
+from roguelike.books.ahq import bestiary
 from roguelike.books.ahq.arms import UNCOUNTED
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import CHARACTERISTICS
+from roguelike.books.ahq.secrecy import hidden_at_first
 from roguelike.books.ahq.state import Campaign, Item, Missile, Model
 from roguelike.engine.geometry import Square
 from roguelike.engine.rulemarks import rule
@@ -69,7 +71,7 @@ def add_henchman(state: Campaign, henchman_id: str, master: str, name: str = "")
 
 def add_monster(state: Campaign, monster_id: str, square: Square | None = None) -> Model:
     """Add a monster. Raises KeyError if there is none of that id."""
-    record = content().monsters[monster_id]
+    record = bestiary.record(monster_id)
     large = "large" in record.traits
     model = Model(
         id=state.new_id("m"),
@@ -81,6 +83,7 @@ def add_monster(state: Campaign, monster_id: str, square: Square | None = None) 
         square=square,
         size=(2, 2) if large else (1, 1),
         spells=list(record.spells),
+        known=not hidden_at_first(state, monster_id),
     )
     if record.ranged_weapon:
         model.missiles.append(Missile(record.ranged_weapon, record.ranged_uses or UNCOUNTED))

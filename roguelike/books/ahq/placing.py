@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from roguelike.books.ahq import bands, board, zones
-from roguelike.books.ahq.content import content
+from roguelike.books.ahq import bands, board, secrecy, zones
+from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_explore import MonstersArrived, MonstersFound, SurpriseRolled
 from roguelike.books.ahq.figures import has_long_weapon, helpless
 from roguelike.books.ahq.moments import PlacingMonsters
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Band, Campaign, Model, Turn
+from roguelike.books.ahq.wards import SENTRY
 from roguelike.engine.decisions import Assign, Option, Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, around, next_to, steps_between
@@ -21,22 +22,24 @@ from roguelike.engine.sight import Visibility, field_of_view
 from roguelike.engine.text import Msg, msg
 
 
-@rule("AHQ-CMB-01", "AHQ-CMB-02", "AHQ-CMB-03", "AHQ-CMB-04", "AHQ-CMB-05", "AHQ-HERO-04")
+@rule("AHQ-CMB-01", "AHQ-CMB-02", "AHQ-CMB-03", "AHQ-CMB-04", "AHQ-CMB-05", "AHQ-HERO-04", "AHQ-GRATE-06")
 def surprise(game: Game[Campaign], sections: Sequence[str], monsters: Sequence[Model]) -> bool:
     """The surprise roll; whether the monsters are surprised (ties are theirs).
 
     Leader +1 if an Elf sees a square of the sections, +3 if the Third Eye saw them first; the Game Master
-    +1 for a Sentry. AHQ-CMB-01 to -05, AHQ-HERO-04, ruling AHQ-CDEC-12.
+    +1 for a Sentry. Coming down on prisoners counts +2, and the Elf nothing (AHQ-GRATE-06). AHQ-CMB-01 to -05,
+    AHQ-HERO-04, ruling AHQ-CDEC-12.
     """
     state = game.state
     mine = game.chance.die(12, "surprise-leader", "AHQ-CMB-01")
     theirs = game.chance.die(12, "surprise-gm", "AHQ-CMB-01")
     new = [state.here.sections[id] for id in sections]
-    plus = int(elf_sees(state, sections)) + 3 * any(section.foreseen for section in new)
+    ambush = max((section.ambush for section in new), default=0)
+    plus = (ambush or int(elf_sees(state, sections))) + 3 * any(section.foreseen for section in new)
     for section in new:
-        section.foreseen = False
-    counter = int(bands.has_sentry([m.profile for m in monsters]))
-    counter += max((content().monsters[m.profile].surprise for m in monsters), default=0)
+        section.foreseen, section.ambush = False, 0
+    counter = int(bands.has_sentry([m.profile for m in monsters]) or any(SENTRY in m.marks for m in monsters))
+    counter += max((record(m.profile).surprise for m in monsters), default=0)
     heroes_win = mine + plus >= theirs + counter
     game.emit(
         SurpriseRolled(
@@ -83,8 +86,8 @@ def free_squares(state: Campaign, sections: Sequence[str]) -> list[Square]:
 
 def ranged_first(model: Model) -> bool:
     """Whether the monster fights from afar: it stands behind the others. AHQ-SOLO-18."""
-    record = content().monsters[model.profile]
-    return bool(record.ranged_weapon or record.spells)
+    own = record(model.profile)
+    return bool(own.ranged_weapon or own.spells)
 
 
 @rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-TURN-06", "AHQ-GM-04", "AHQ-SOLO-19c", "AHQ-CDEC-56")
@@ -98,7 +101,7 @@ async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = 
     """
     state = game.state
     sections = list(dict.fromkeys(id for band in found for id in band.sections))
-    await game.happen(PlacingMonsters(sections=tuple(sections)))
+    await game.happen(PlacingMonsters(sections=tuple(sections), band=found[0].id))
     monsters = [m for band in found for m in bands.muster(state, band) if m.square is None]
     monsters.sort(key=ranged_first)
     announce(game, monsters, found[0].table)
@@ -110,6 +113,8 @@ async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = 
         await place(game, HEROES if heroes_win else GM, monsters)
     if not solo or heroes_win:
         await shift(game, HEROES if solo or not heroes_win else GM, [m for m in monsters if m.square is not None])
+    for settle in SETTLED:
+        await settle(game, sections)
     zones.refresh(state)
     for band in found:
         bands.remember_spots(state, band)
@@ -121,11 +126,16 @@ async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = 
     return not heroes_win
 
 
+SETTLED: list[Callable[[Game[Campaign], Sequence[str]], Awaitable[None]]] = []
+"""What follows when monsters have been placed in sections, for whoever registered it."""
+
+
 def announce(game: Game[Campaign], monsters: Sequence[Model], table: str) -> None:
     """Say who came into view."""
-    counts: dict[str, int] = {}
+    counts: dict[str | Msg, int] = {}
     for monster in monsters:
-        counts[monster.name] = counts.get(monster.name, 0) + 1
+        name = secrecy.name_seen(monster)
+        counts[name] = counts.get(name, 0) + 1
     names = tuple(msg("ahq-count-of", count=count, name=name) for name, count in counts.items())
     game.emit(
         MonstersFound(
@@ -312,6 +322,7 @@ async def wander(game: Game[Campaign], *, near: bool, in_fight: bool = False) ->
     if not in_fight and not seen_squares(state, near=near):
         return None
     band = bands.roll_band(game, "wandering", ())
+    await game.happen(PlacingMonsters(sections=(), band=band.id))
     monsters = sorted(bands.muster(state, band), key=ranged_first)
     put_down(state, monsters, near=near)
     here = [m for m in monsters if m.square is not None]
@@ -347,7 +358,7 @@ def put_down(state: Campaign, monsters: Sequence[Model], *, near: bool) -> None:
             state.waiting.append(monster.id)
 
 
-@rule("AHQ-GM-12")
+@rule("AHQ-GM-12", "AHQ-MONP-02", "AHQ-MONP-03", "AHQ-MONP-04", "AHQ-MONP-05")
 def far_group(state: Campaign, seen: Sequence[Square], number: int) -> list[Square]:
     """Squares for a group: the first one seen, as far as possible; each other one beside one before it and not nearer.
 
@@ -371,6 +382,24 @@ def far_group(state: Campaign, seen: Sequence[Square], number: int) -> list[Squa
     return best
 
 
+@rule("AHQ-GRATE-09")
+def over_hatches(state: Campaign) -> tuple[frozenset[Square], frozenset[Square]]:
+    """The floor of rooms under hatches, which nobody else comes into; and that over them if all the party is below.
+
+    AHQ-GRATE-09.
+    """
+    made, sections = ground(state.here), state.here.sections
+    cellars = [section for section in sections.values() if section.above]
+    if not cellars:
+        return frozenset(), frozenset()
+    floor = frozenset(s for section in cellars for s in made.floor[section.id])
+    party = [m.square for m in awake(state) if m.square is not None]
+    if not all(square in floor for square in party):
+        return floor, frozenset()
+    over = {section.above for section in cellars if any(square in made.floor[section.id] for square in party)}
+    return floor, frozenset(s for id in over for s in made.floor[id])
+
+
 def seen_squares(state: Campaign, *, near: bool) -> list[Square]:
     """The free floor squares that somebody of the party sees with an unobstructed line.
 
@@ -380,13 +409,14 @@ def seen_squares(state: Campaign, *, near: bool) -> list[Square]:
     party = [m.square for m in awake(state) if m.square is not None]
     taken = board.occupied(state)
     lit = field_of_view(~made.clear, party)
+    cellars, over = over_hatches(state)
     seen = [
         s
         for s in made.walkable
-        if lit[s.y, s.x]
-        and s not in made.door_at
+        if s not in made.door_at
         and s not in taken
-        and any(board.line(state, p, s) is Visibility.CLEAR for p in party)
+        and s not in cellars
+        and (s in over or (lit[s.y, s.x] and any(board.line(state, p, s) is Visibility.CLEAR for p in party)))
     ]
     if near:
         reached = distances(made.open.astype("int32"), party)

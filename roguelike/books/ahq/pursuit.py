@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from roguelike.books.ahq import board, zones
+from roguelike.books.ahq.bands import acts_as_sentry
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_explore import PursuitBegan
-from roguelike.books.ahq.figures import SPEED, has_long_weapon, helpless, monster, value
+from roguelike.books.ahq.figures import SPEED, has_long_weapon, helpless, value
 from roguelike.books.ahq.movement import squares_left
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, Campaign, Model
@@ -94,7 +95,7 @@ def retreats(state: Campaign, hunter: Model, path: str) -> Refusal | None:
 
     A Sentry may, to fetch help.
     """
-    if monster(hunter).rank == "sentry" or hunter.square is None:
+    if acts_as_sentry(hunter) or hunter.square is None:
         return None
     here, there = hunter.square, end_of(state, hunter, path)
     away = distances(ground(state.here).open.astype("int32"), [m.square for m in prey(state) if m.square is not None])

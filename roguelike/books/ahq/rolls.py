@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from math import comb
 from types import MappingProxyType
 from typing import Literal
 
@@ -104,11 +105,13 @@ class WoundRoll:
 @frozen
 class Wounds:
     """A wound roll: ``dice`` D12 against ``toughness``. Each die that reaches it is a Wound; a natural 12 is rolled
-    again for one more, as long as the target is not dead yet (``deadly`` wounds kill it)."""
+    again for one more, as long as the target is not dead yet (``deadly`` wounds kill it). Of one that is
+    ``invulnerable`` nothing counts unless a die shows 12 (AHQ-MON-01)."""
 
     dice: int
     toughness: int
     deadly: int
+    invulnerable: bool = False
 
     @rule("AHQ-WND-02", "AHQ-WND-03", "AHQ-WND-04", "AHQ-WND-05")
     def roll(self, chance: Chance, purpose: str = "wound", rule_id: str = "AHQ-WND-01") -> WoundRoll:
@@ -120,11 +123,15 @@ class Wounds:
             while chain[-1] == D12 and wounds < self.deadly:
                 chain.append(chance.die(D12, purpose, rule_id))
                 wounds += chain[-1] >= need
+        if self.invulnerable:
+            wounds = pierced(chains, wounds)
         return WoundRoll(tuple(map(tuple, chains)), wounds)
 
     def distribution(self) -> Mapping[int, Fraction]:
         """The exact chance of every number of wounds; ``deadly`` stands for that many or more."""
-        return _wounds(self.dice, min(D12, max(1, self.toughness)), self.deadly)
+        toughness = min(D12, max(1, self.toughness))
+        odds = _wounds(self.dice, toughness, self.deadly)
+        return _pierced(odds, self.dice, toughness, self.deadly) if self.invulnerable else odds
 
     @property
     def chance_to_kill(self) -> Fraction:
@@ -151,6 +158,23 @@ def _wounds(dice: int, toughness: int, deadly: int) -> dict[int, Fraction]:
             bigger[deadly] = bigger.get(deadly, Fraction()) + left
         total = bigger
     return {wounds: total.get(wounds, Fraction()) for wounds in range(deadly + 1)}
+
+
+@rule("AHQ-MON-01")
+def pierced(chains: Sequence[Sequence[int]], wounds: int) -> int:
+    """The Wounds of something Invulnerable: none unless at least one die shows 12. AHQ-MON-01."""
+    return wounds if any(chain[0] == D12 for chain in chains) else 0
+
+
+def _pierced(odds: Mapping[int, Fraction], dice: int, toughness: int, deadly: int) -> dict[int, Fraction]:
+    """The odds for something Invulnerable: whatever comes without a 12 is nothing."""
+    fail, hit = Fraction(toughness - 1, D12), Fraction(D12 - toughness, D12)
+    out = dict(odds)
+    for wounds in range(1, dice + 1):
+        without = comb(dice, wounds) * hit**wounds * fail ** (dice - wounds)
+        out[min(wounds, deadly)] -= without
+        out[0] += without
+    return out
 
 
 @frozen

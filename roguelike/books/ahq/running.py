@@ -24,7 +24,7 @@ D12, STUMBLE = 12, 1
 def cannot_run(state: Campaign, model: Model) -> Refusal | None:
     """Why the model cannot begin to run now; None if it can. It runs instead of attacking. AHQ-MOVE-05."""
     turn = model.turn
-    refusal = verbs_basic.cannot_attack(state, model)
+    refusal = verbs_basic.has_no_attack(state, model)
     if refusal is not None:
         return refusal
     if turn.stopped:

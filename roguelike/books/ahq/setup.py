@@ -15,6 +15,8 @@ from roguelike.engine.geometry import Square
 from roguelike.engine.rulemarks import rule
 
 RULES_VERSION = 1
+GM_MINDS = ("easy", "normal", "cunning")
+"""How strong the Game Master plays when no person does."""
 
 
 def ids(setup: Mapping[str, Json], key: str, default: list[str], known: Mapping[str, object]) -> list[str]:
@@ -38,7 +40,7 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     ``expeditions``: after how many the autoplayer stops.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
-    known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions"}
+    known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions", "gm_mind"}
     for key in setup:
         if key not in known:
             raise ValueError(f"setup: {key!r} is not known; known are {', '.join(sorted(known))}")
@@ -60,6 +62,9 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     state.variant = str(setup.get("game_master", "counters"))
     if state.variant not in ("solo", "counters"):
         raise ValueError(f"game_master: {state.variant!r} is neither solo nor counters")
+    state.setup["gm_mind"] = str(setup.get("gm_mind", "normal"))
+    if state.setup["gm_mind"] not in GM_MINDS:
+        raise ValueError(f"gm_mind: {state.setup['gm_mind']!r} is none of {', '.join(GM_MINDS)}")
     state.setup["expeditions"] = str(setup.get("expeditions", "any"))
     state.setup["depth"] = str(setup.get("depth", "many"))
     if scenario == "skirmish":

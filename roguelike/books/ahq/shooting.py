@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from roguelike.books.ahq import arms, board, combat, harm, verbs_basic, zones
+from roguelike.books.ahq import arms, board, combat, harm, secrecy, verbs_basic, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import RangedWeapon
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events import Blow, Missed
 from roguelike.books.ahq.events_ranged import Stray
-from roguelike.books.ahq.figures import BS, WOUNDS, T, deadly, figure, helpless, value
+from roguelike.books.ahq.figures import BS, EVERY_ATTACK, WOUNDS, T, deadly, figure, helpless, more_dice, value
 from roguelike.books.ahq.moments import AttackResolved, RollFailed
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import HitRoll, ToHit, Wounds, ranged_need
@@ -137,12 +137,12 @@ def targets(state: Campaign, model: Model) -> list[tuple[Model, Aim]]:
 
 
 @rule("AHQ-RNG-08", "AHQ-SKV-61")
-def wound_roll(weapon: RangedWeapon, target: Model, *, critical: bool = False) -> Wounds:
+def wound_roll(weapon: RangedWeapon, target: Model, *, critical: bool = False, more: int = 0) -> Wounds:
     """The wound roll of a shot that hit: a Critical Hit halves Toughness, fractions down. AHQ-RNG-08, AHQ-SKV-61."""
     toughness = value(target, T)
     if weapon.effect == "ignores-armour":
         toughness -= sum(part.amount for part in figure(target, T).parts if part.rule == "AHQ-SETUP-13")
-    return Wounds(weapon.damage, toughness // 2 if critical else toughness, deadly(target))
+    return Wounds(weapon.damage + more, toughness // 2 if critical else toughness, deadly(target))
 
 
 @rule("AHQ-RNG-05")
@@ -160,11 +160,12 @@ async def shoot(game: Game[Campaign], shooter: Model, target: Model) -> None:
     if not weapon.move:
         shooter.turn.still = "AHQ-RNG-04"
     arms.spend(shooter, weapon)
+    secrecy.at_attack(game, shooter, target)
     roll = how.spec.roll(game.chance, "to-hit", "AHQ-RNG-06")
     combat.count(game.state, shooter, hit=roll.hits)
     in_the_way = near_allies(game.state, shooter, target) if roll.verdict == "fumble" else []
     saved = False
-    if not roll.hits and shooter.kind == "hero":
+    if not roll.hits and shooter.kind != "henchman":
         moment = RollFailed(roller=shooter.id, tried="fumble" if in_the_way else "shot", target=target.id)
         saved = (await game.happen(moment)).succeed
     if roll.hits or saved:
@@ -206,7 +207,7 @@ async def land(
 ) -> None:
     """The wound roll of a shot that hit, and its wounds. No advance comes of it (ruling AHQ-CDEC-43)."""
     critical = roll is not None and roll.verdict == "critical"
-    spec = wound_roll(weapon, target, critical=critical)
+    spec = wound_roll(weapon, target, critical=critical, more=more_dice(shooter, EVERY_ATTACK))
     harmed = spec.roll(game.chance)
     verdict = "critical" if critical else "hit"
     game.emit(

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 from attrs import frozen
 
-from roguelike.books.ahq import arms, deeds, verbs_basic
+from roguelike.books.ahq import arms, deeds, secrecy, verbs_basic
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Spell
 from roguelike.books.ahq.deeds import Deed, ModelGame
@@ -21,7 +21,7 @@ from roguelike.books.ahq.rolls import Test
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Args, Param, Refusal, refuse
 from roguelike.engine.game import Game
-from roguelike.engine.rulemarks import rule
+from roguelike.engine.rulemarks import ran, rule
 from roguelike.engine.text import Msg
 
 
@@ -70,6 +70,18 @@ def offered(state: Campaign, model: Model, spell_id: str) -> bool:
     return able and spell_id in model.spells and model.square is not None and not helpless(model)
 
 
+FREE_SPELL = "free-spell"
+"""The figure of the effect by which the next spell needs no components: the power of a Magic Circle."""
+
+
+def spent(caster: Model, spell: Spell) -> tuple[str, ...]:
+    """The components that casting the spell uses up; none by the power of a Magic Circle. AHQ-TBL-circle."""
+    if any(effect.figure == FREE_SPELL for effect in caster.effects):
+        ran("AHQ-TBL-circle")
+        return ()
+    return spell.components
+
+
 @rule("AHQ-TBL-SPELLS", "AHQ-MAG-05", "AHQ-MAG-08", "AHQ-MAG-10", "AHQ-MAG-11", "AHQ-CDEC-17")
 def cannot_cast(state: Campaign, model: Model, spell: Spell) -> Refusal | None:
     """Why the model cannot cast a spell now: components, one spell per turn, movement; None if it can.
@@ -85,7 +97,7 @@ def cannot_cast(state: Campaign, model: Model, spell: Spell) -> Refusal | None:
             return refusal
     elif turn.done or turn.action:
         return refuse("AHQ-CDEC-17", "ahq-is-done", who=ref(model))
-    for component in spell.components:
+    for component in spent(model, spell):
         if not arms.has_item(model, component):
             return refuse("AHQ-MAG-05", "ahq-no-component", who=ref(model), what=content().items[component].name)
     if len(spell.components) > 1 and turn.steps:
@@ -100,15 +112,17 @@ async def cast(game: Game[Campaign], caster: Model, code: SpellCode, args: Args)
     AHQ-MAG-05, AHQ-MAG-07, AHQ-MAG-11, AHQ-MAG-14. A special monster that casts is known by it (AHQ-CMB-27).
     """
     spell = code.spell
-    for component in spell.components:
+    used = spent(caster, spell)
+    for component in used:
         arms.take_item(caster, component)
+    caster.effects = [effect for effect in caster.effects if effect.figure != FREE_SPELL]
     caster.turn.action = "cast"
     caster.turn.attacked = game.state.fight > 0
-    caster.known = True
+    secrecy.identify(game, caster)
     if len(spell.components) > 1:
         caster.turn.still = "AHQ-MAG-11"
         caster.turn.done = caster.turn.done or not game.state.fight
-    names = tuple(content().items[id].name for id in spell.components)
+    names = tuple(content().items[id].name for id in used)
     game.emit(SpellCast(rule=_rule_of(spell), who=ref(caster), spell=spell.name, components=names))
     passed = await intelligence_test(game, caster) if spell.test else True
     await code.work(game, caster, args, passed)
@@ -129,7 +143,7 @@ async def intelligence_test(game: Game[Campaign], model: Model) -> bool:
     spec = Test(value(model, INT))
     die, passed = spec.roll(game.chance, "intelligence", "AHQ-MAG-12")
     game.emit(IntelligenceTested(rule="AHQ-MAG-12", who=ref(model), die=die, figure=spec.figure, passed=passed))
-    if not passed and model.kind == "hero":
+    if not passed and model.kind != "henchman":
         passed = (await game.happen(RollFailed(roller=model.id, tried="intelligence"))).succeed
     return passed
 

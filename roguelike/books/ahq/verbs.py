@@ -11,6 +11,7 @@ MODULES = (
     "march",
     "verbs_ranged",
     "running",
+    "rooms.load",
     "spells_bright",
     "verbs_aid",
     "verbs_traps",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from roguelike.books.ahq import board, zones
+from roguelike.books.ahq import board, secrecy, zones
+from roguelike.books.ahq.bands import acts_as_sentry
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
 from roguelike.books.ahq.dungeon.grid import touch
 from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events_explore import DoorMoved
 from roguelike.books.ahq.exploring import exploring, no_exploring, whole_phase
-from roguelike.books.ahq.figures import helpless, monster
+from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Door, Model, Pending
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
@@ -46,7 +47,7 @@ def cannot_handle_doors(state: Campaign, model: Model) -> Refusal | None:
 @rule("AHQ-CMB-23", "AHQ-CMB-25", "AHQ-CMB-26", "AHQ-MOVE-12")
 def monsters_and_doors(state: Campaign, model: Model) -> Refusal | None:
     """Only Sentries open doors, and any monster that pursues. AHQ-CMB-23, -25, -26, AHQ-MOVE-12."""
-    if model.kind != "monster" or state.pursuit or monster(model).rank == "sentry":
+    if model.kind != "monster" or state.pursuit or acts_as_sentry(model):
         return None
     return refuse("AHQ-CMB-26", "ahq-monsters-no-doors", who=ref(model))
 
@@ -90,7 +91,7 @@ async def open_a_door(game: ModelGame, model: Model, args: Args) -> None:
     if state.fight:
         model.turn.action = "door"
         model.turn.attacked = True
-        model.known = True
+        secrecy.identify(game, model)
     else:
         whole_phase(model, "door")
     if door.opened:
@@ -126,7 +127,7 @@ def closable(state: Campaign, model: Model) -> list[Door]:
 
 def _close_refusal(state: Campaign, model: Model) -> Refusal | None:
     refusal = cannot_handle_doors(state, model)
-    if refusal is None and model.kind == "monster" and monster(model).rank != "sentry":
+    if refusal is None and model.kind == "monster" and not acts_as_sentry(model):
         # What pursues may open doors, no more.
         refusal = refuse("AHQ-DOOR-09", "ahq-monsters-no-doors", who=ref(model))
     if refusal is None and not closable(state, model):

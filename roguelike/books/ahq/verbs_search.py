@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import bands, placing, turns
+from roguelike.books.ahq import bands, counters, placing, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame, register
 from roguelike.books.ahq.dungeon.search import add_secret_door, searchable_walls, secret_door_spots
@@ -57,12 +57,15 @@ async def search_wall(game: ModelGame, model: Model, args: Args) -> None:
         section.searched.append(wall)
     rolled = content().tables["AHQ-TBL-SECRET"].roll(game.chance, "secret-door", "rules")
     key = rolled.row.key
-    found = {"counter": "monsters", "nothing": "nothing"}.get(key, "door")
+    heard = "counter" if counters.in_play(state) else "monsters"
+    found = {"counter": heard, "nothing": "nothing"}.get(key, "door")
     if found == "door" and not await put_door(game, model, section, wall):
         found = "nothing"
     game.emit(Searched(rule="AHQ-SRCH-07", who=ref(model), what=wall, dice=rolled.dice, found=found))
     if found == "monsters":
         await disturbed(game)
+    elif found == "counter":
+        counters.draw(game, "search")
 
 
 @rule("AHQ-SRCH-08")
@@ -99,7 +102,7 @@ ANYWHERE = "any"
 
 async def disturbed(game: ModelGame) -> None:
     """Wandering Monsters interrupt the search and the turn. AHQ-SOLO-16."""
-    heroes_surprised = await placing.wander(game, near=game.state.variant == "solo")
+    heroes_surprised = await placing.wander(game, near=True)
     if heroes_surprised is not None:
         await turns.begin_fight(game, heroes_surprised=heroes_surprised)
 
@@ -154,9 +157,9 @@ async def seek_treasure(game: ModelGame, model: Model, args: Args) -> None:
     if found == "gold" and rolled.row.gold_dice is not None:
         dice = rolled.row.gold_dice
         gold = dice.times * sum(game.chance.dice(dice.count, dice.sides, "hidden-gold", "AHQ-SRCH-10"))
-    elif found == "counter":
-        found = "nothing"
     game.emit(Searched(rule="AHQ-SRCH-10", who=ref(model), what="treasure", dice=rolled.dice, found=found, gold=gold))
+    if found == "counter":
+        counters.draw(game, "search")
     bands.share(game, gold, "AHQ-SRCH-10")
     if found == "magic-item":
         await hidden_item(game, model, section)

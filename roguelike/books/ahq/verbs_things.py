@@ -188,5 +188,6 @@ register(
         perform=drop,
         params=lambda state, model: (Param("item", "choice", offers=lambda args: _to_drop(model)),),
         check=lambda state, model, args: _listed(_to_drop(model), args["item"]),
+        options=lambda state, model: ({"item": option.key} for option in _to_drop(model)),
     )
 )

@@ -2,47 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 
 import numpy as np
 from attrs import field, frozen
 from numpy.typing import NDArray
 
-from roguelike.books.ahq import armament, arms, explore, fight, known_traps, lasting, movement, zones
+from roguelike.books.ahq import armament, arms, counters, explore, fight, known_traps, lasting, movement, secrecy, zones
 from roguelike.books.ahq.armament import Arm
 from roguelike.books.ahq.board import squares
-from roguelike.books.ahq.dungeon.generate import unexplored_exits
-from roguelike.books.ahq.dungeon.search import searchable_walls
+from roguelike.books.ahq.cards import Card, card
 from roguelike.books.ahq.dungeon.terrain import Ground, ground, sections_at
 from roguelike.books.ahq.figures import (
     BS,
-    CHARACTERISTICS,
     INT,
     SPEED,
     WOUNDS,
     WS,
     S,
     T,
-    attack_skill,
-    critical,
-    damage_dice,
-    figure,
-    fumble,
-    hand_weapon,
-    has_long_weapon,
     helpless,
     monster,
-    value,
     weapon_skill,
 )
+from roguelike.books.ahq.goals import Goal, goals, landmarks
 from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.rooms.marks import marks as room_marks
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Level, Model
 from roguelike.books.ahq.upkeep import POTION
-from roguelike.engine.geometry import Square, around
-from roguelike.engine.rulemarks import TRACING
+from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, msg
-from roguelike.engine.views import Column, Figure, HeaderPart, Landmark, MapView, Mark, ModelView, Side, View
+from roguelike.engine.views import Column, HeaderPart, MapView, Mark, ModelView, Side, View
 
 
 @frozen(slots=True)
@@ -93,7 +84,11 @@ class Facts:
 
 @frozen(kw_only=True, slots=False)
 class AhqView(View):
-    """A view with the figures that the minds of this book weigh. ``level`` is what is known of the level."""
+    """A view with the figures that the minds of this book weigh. ``ground`` is what is known of the level.
+
+    ``held`` is how many counters the Game Master holds; only he sees them (``hand``), and how well he is to play
+    (``master``), what he ``played`` in this turn, and the ``ranks`` of the monsters.
+    """
 
     facts: Mapping[str, Facts] = field(factory=dict)
     ground: Ground | None = field(default=None, eq=False)
@@ -104,59 +99,12 @@ class AhqView(View):
     expedition: int = 0
     turns: int = 0
     rooms: int = 0
-
-
-@frozen(slots=True)
-class Goal:
-    """Something on the level that the party knows of and has not dealt with.
-
-    ``kind``: door, exit, chest, wall, treasure, stairs-out, stairs-down; ``squares`` are where to stand for it.
-    """
-
-    kind: str
-    id: str
-    squares: tuple[Square, ...]
-
-
-def goals(level: Level) -> Iterator[Goal]:
-    """What is left to explore, open, search or take, in the order of the level."""
-    made = ground(level)
-    for door in level.doors.values():
-        if not door.opened:
-            known = made.floor.get(door.sides[0], frozenset())
-            yield Goal("door", door.id, tuple(s for s in around(door.square) if s in known))
-    for section in level.sections.values():
-        floor = tuple(sorted(made.floor[section.id]))
-        for side in unexplored_exits(level, section.id):
-            yield Goal("exit", f"{section.id} {side}", floor)
-        if section.chest is not None and not section.chest_open and known_traps.shuts(level, section.id) is None:
-            yield Goal("chest", section.id, tuple(s for s in around(section.chest) if s in made.walkable))
-        if section.kind in ("stairs-out", "stairs-down"):
-            yield Goal(section.kind, section.id, floor)
-        elif section.stairs is not None:
-            yield Goal("stairs-down", section.id, floor)
-        for wall in searchable_walls(level, section):
-            yield Goal("wall", f"{section.id} {wall}", floor)
-        if section.kind == "room" and not section.treasure_searched:
-            yield Goal("treasure", section.id, floor)
-    for trap, squares in known_traps.near(level):
-        yield Goal({"open": "pit", "down": "portcullis"}.get(trap.state, "trap"), trap.id, squares)
-
-
-EXPLORED = frozenset({"door", "exit"})
-"""The kinds of goals to which exploring goes: it stands there, and opens nothing."""
-
-
-def landmarks(level: Level, found: tuple[Goal, ...]) -> tuple[Landmark, ...]:
-    """The goals as places to travel to."""
-    out = []
-    for goal in found:
-        if goal.squares:
-            where = level.doors[goal.id].square if goal.kind == "door" else goal.squares[0]
-            wall = goal.id.partition(" ")[2] if goal.kind in ("exit", "wall") else ""
-            label = msg("ahq-landmark", kind=goal.kind, wall=wall)
-            out.append(Landmark(f"{goal.kind} {goal.id}", goal.kind, label, where, goal.squares, goal.kind in EXPLORED))
-    return tuple(out)
+    variant: str = ""
+    held: int = 0
+    hand: tuple[str, ...] = ()
+    master: str = ""
+    played: tuple[str, ...] = ()
+    ranks: Mapping[str, str] = field(factory=dict)
 
 
 PANEL = (
@@ -169,8 +117,8 @@ PANEL = (
 
 def view(state: Campaign, seat: str) -> AhqView:
     """What the seat may see. Monsters' figures are public (AHQ-HTH-08); who a special monster is may be not."""
-    on_board = state.on_board()
-    cards = {model.id: _card(model) for model in state.models.values()}
+    on_board = [secrecy.as_seen(model, seat) for model in state.on_board()]
+    cards = {model.id: card(model) for model in state.models.values()}
     reaches = {model.id: _zone(state.here, model, cards[model.id]) for model in on_board}
     threats = {side: _threats(on_board, reaches, side) for side in (HEROES, GM)}
     exploring = state.phase == "explore"
@@ -184,7 +132,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         book="ahq",
         seat=seat,
         turn=f"{state.turn}.{state.phase}",
-        header=header(state),
+        header=header(state, seat),
         map=_map(state, level, reaches) if level is not None else None,
         models=tuple(model_view(state, m, seat, cards[m.id], threats[m.side], moves.get(m.id, 0)) for m in shown),
         columns=PANEL,
@@ -203,10 +151,16 @@ def view(state: Campaign, seat: str) -> AhqView:
         expedition=state.expedition,
         turns=state.turn,
         rooms=state.tally.get("rooms", 0),
+        variant=state.variant,
+        held=len(state.counters.hand),
+        hand=tuple(sorted(state.counters.hand)) if seat == GM else (),
+        master=state.setup.get("gm_mind", "") if seat == GM else "",
+        played=counters.played_now(state) if seat == GM else (),
+        ranks={m.id: monster(m).rank for m in on_board if m.kind == "monster"} if seat == GM else {},
     )
 
 
-def _zone(level: Level, model: Model, card: _Card) -> frozenset[Square]:
+def _zone(level: Level, model: Model, card: Card) -> frozenset[Square]:
     """Its Death Zone, as `zones.zone` gives it."""
     if helpless(model) or model.square is None:
         return frozenset()
@@ -223,7 +177,7 @@ def _threats(on_board: list[Model], reaches: Mapping[str, frozenset[Square]], si
     return out
 
 
-def facts(state: Campaign, model: Model, seat: str, card: _Card, zone: frozenset[Square]) -> Facts:
+def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[Square]) -> Facts:
     """The figures of a model on the board as a seat knows them; ``zone`` is its Death Zone."""
     assert model.square is not None
     own = model.side == seat
@@ -267,19 +221,20 @@ def facts(state: Campaign, model: Model, seat: str, card: _Card, zone: frozenset
     )
 
 
-def header(state: Campaign) -> tuple[HeaderPart, ...]:
-    """The parts of the header: where, which turn, whose phase, gold."""
+def header(state: Campaign, seat: str) -> tuple[HeaderPart, ...]:
+    """The parts of the header: where, which turn, whose phase, how many counters the Game Master holds, gold."""
     place = "ahq-header-skirmish" if state.scenario == "skirmish" else "ahq-header-place"
     parts = [HeaderPart(msg(place, dungeon=state.dungeon, level=state.level.rpartition(".")[2], turn=state.turn))]
     if state.phase not in ("over", "home"):
         parts.append(HeaderPart(msg("ahq-header-phase", phase=state.phase, fight=state.fight), strong=True))
+    parts += counters.header(state, seat)
     gold = sum(m.gold for m in state.models.values() if m.kind == "hero" and not m.dead)
     parts.append(HeaderPart(msg("ahq-header-gold", gold=gold)))
     return tuple(parts)
 
 
 def model_view(
-    state: Campaign, model: Model, seat: str, card: _Card, threats: Mapping[Square, Model], moves: int
+    state: Campaign, model: Model, seat: str, card: Card, threats: Mapping[Square, Model], moves: int
 ) -> ModelView:
     """A model as the screen shows it; ``threats`` are the squares in enemy Death Zones, ``moves`` what it may walk."""
     side: Side = "ours" if model.side == seat else "theirs"
@@ -291,6 +246,8 @@ def model_view(
         cells["act"] = armament.act(state, model)
     else:
         cells["toughness"] = f"T{card.values[T]}"
+        if secrecy.unmeasured(model):
+            cells["toughness"], cells["wounds"] = "T?", "?"
         cells["on"] = _focus(state, model)
     status = None
     if model.dead:
@@ -331,89 +288,12 @@ def _focus(state: Campaign, model: Model) -> str:
     return state.models[model.engaged[0]].glyph
 
 
-def _kind(model: Model) -> Msg:
-    if model.kind == "monster":
-        return msg("ahq-kind-monster", name=monster(model).name)
-    return msg("ahq-kind-hero", race=model.race, profile=model.profile)
-
-
-def _notes(state: Campaign, model: Model, card: _Card, threats: Mapping[Square, Model]) -> tuple[Msg, ...]:
+def _notes(state: Campaign, model: Model, card: Card, threats: Mapping[Square, Model]) -> tuple[Msg, ...]:
     if model.square is None:
         return ()
     binder = next((threats[square] for square in squares(model) if square in threats), None)
     bound = () if binder is None else (msg("ahq-note-bound", by=ref(binder)),)
     return (*card.notes, *armament.notes(state, model), *bound)
-
-
-@frozen(eq=False)
-class _Card:
-    """What is shown of a model and depends on nothing but what it is, wears, wields and is under the effect of."""
-
-    values: Mapping[str, int]
-    hits_with: int
-    dice: int
-    fumble: int
-    critical: int
-    long: bool
-    officer: bool
-    kind: Msg
-    notes: tuple[Msg, ...]
-    sheet: tuple[Figure, ...]
-
-
-_cards: dict[object, _Card] = {}
-
-
-def _card(model: Model) -> _Card:
-    key = (
-        model.kind,
-        model.profile,
-        model.weapon,
-        model.race,
-        tuple(model.base.items()),
-        tuple(model.armour),
-        tuple((e.source, e.rule, e.figure, e.amount, e.sets) for e in model.effects),
-    )
-    found = _cards.get(key)
-    if found is None or TRACING:
-        if len(_cards) > 256:
-            _cards.clear()
-        found = _cards[key] = _make_card(model)
-    return found
-
-
-def _make_card(model: Model) -> _Card:
-    tallies = {name: figure(model, name) for name in CHARACTERISTICS}
-    values = {name: value(model, name) for name in CHARACTERISTICS}
-    dice = damage_dice(model)
-    return _Card(
-        values=values,
-        hits_with=attack_skill(model),
-        dice=dice,
-        fumble=fumble(model),
-        critical=critical(model),
-        long=has_long_weapon(model),
-        officer=model.kind == "monster" and monster(model).rank != "trooper",
-        kind=_kind(model),
-        notes=(
-            msg(
-                "ahq-note-figures",
-                ws=values[WS],
-                strength=values[S],
-                toughness=values[T],
-                speed=values[SPEED],
-            ),
-            msg("ahq-note-weapon", name=hand_weapon(model).name, dice=dice),
-        ),
-        sheet=tuple(
-            Figure(
-                name,
-                str(tally.value),
-                tuple((part.source, f"{part.amount:+d}", part.rule) for part in tally.parts),
-            )
-            for name, tally in tallies.items()
-        ),
-    )
 
 
 def _page(state: Campaign) -> tuple[Msg, ...]:
@@ -447,7 +327,7 @@ _lit: dict[object, tuple[Ground, NDArray[np.bool_]]] = {}
 
 
 def _marks(state: Campaign, reaches: Mapping[str, frozenset[Square]]) -> tuple[Mark, ...]:
-    marks = {mark.square: mark for mark in known_traps.marks(state)}
+    marks = {mark.square: mark for mark in (*room_marks(state.here), *known_traps.marks(state))}
     if not state.fight:
         return tuple(marks.values())
     for enemy in state.monsters():

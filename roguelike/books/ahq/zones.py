@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from roguelike.books.ahq import traits
 from roguelike.books.ahq.board import enemies, squares
 from roguelike.books.ahq.dungeon.terrain import Ground, ground
 from roguelike.books.ahq.figures import has_long_weapon, helpless
 from roguelike.books.ahq.lasting import in_pit
 from roguelike.books.ahq.state import Campaign, Model
+from roguelike.books.ahq.wards import HARMLESS
 from roguelike.engine.geometry import Square, around, footprint, next_to
 from roguelike.engine.rulemarks import rule
 
@@ -53,7 +55,7 @@ def near(a: Model, b: Model) -> bool:
 
 def zone(state: Campaign, model: Model) -> frozenset[Square]:
     """Its Death Zone: where it can strike; none for the unconscious or in a Pit. AHQ-DZ-01, ruling AHQ-CDEC-26."""
-    return frozenset() if helpless(model) or in_pit(model) else reach(state, model)
+    return frozenset() if helpless(model) or in_pit(model) or HARMLESS in model.marks else reach(state, model)
 
 
 def binders(state: Campaign, mover: Model, square: Square) -> list[Model]:
@@ -77,6 +79,8 @@ def stopped_by(state: Campaign, mover: Model, square: Square) -> Model | None:
 
     AHQ-DZ-04, AHQ-DZ-06, AHQ-DZ-07, AHQ-MOVE-03.
     """
+    if traits.flies(mover):
+        return None
     return next(iter(binders(state, mover, square)), None)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from roguelike.books.ahq.minds import party
+from roguelike.books.ahq.minds import hazards, party
 from roguelike.books.ahq.minds.explorer import Explorer
 from roguelike.books.ahq.minds.field import (
     approach,
@@ -54,6 +54,9 @@ class AutoHeroes:
                 answer = plan(view, decision, me)
                 if answer is not None and decision.accepts(answer) is None:
                     return answer
+        away = hazards.withdraw(view, decision, able)
+        if away is not None:
+            return away
         for me in able:
             answer = henchman_answer(view, decision, me) if me.kind == "henchman" else None
             if answer is not None:

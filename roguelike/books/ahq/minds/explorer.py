@@ -9,9 +9,10 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
+from roguelike.books.ahq.goals import Goal
 from roguelike.books.ahq.minds import hazards, snares
 from roguelike.books.ahq.minds import party as party_arts
-from roguelike.books.ahq.view import AhqView, Facts, Goal
+from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, letters
 from roguelike.engine.paths import UNREACHABLE, distances, path_back

@@ -1,0 +1,134 @@
+# The Game Master's counters, Character Monsters and monsters' special rules.
+
+ahqgm-header-holds = GM holds { $held }
+ahqgm-header-hand = You hold: { $hand }
+ahqgm-counter =
+    { $counter ->
+        [trap] Trap
+        [wandering-monsters] Wandering Monsters
+        [ambush] Ambush
+        [fate] Fate Point
+        [escape] Escape
+       *[special-monster] Special Monster
+    }
+ahqgm-drawn =
+    { $why ->
+        [dungeon] A new dungeon: the Game Master draws a counter
+        [search] The noise is heard: the Game Master draws a counter
+        [event] The Game Master draws a counter before you set out
+       *[phase] The Game Master draws a counter
+    } ({ $held } held).
+ahqgm-looked = It is: { ahqgm-counter }.
+    .style = dim
+ahqgm-played =
+    The Game Master plays { $counter ->
+        [trap] a TRAP
+        [wandering-monsters] WANDERING MONSTERS
+        [ambush] an AMBUSH
+        [fate] a FATE POINT
+        [escape] an ESCAPE
+       *[special-monster] a SPECIAL MONSTER
+    }{ $who ->
+        [none] {""}
+       *[other] {" "}on { $who }
+    } ({ $held } held).
+    .style = danger
+ahqgm-returned =
+    { $held ->
+        [0] {""}
+        [one] The Game Master gives back a counter that he never played.
+       *[other] The Game Master gives back { $held } counters that he never played.
+    }
+    .style = dim
+ahqgm-specials-ready =
+    { $count ->
+        [one] At your call from now on: { $names }.
+       *[other] At your call from now on: { $names }.
+    }
+    .style = dim
+ahqgm-fled =
+    { $counter ->
+        [yes] { $who }, the { $name }, ESCAPES.
+       *[no] { $who }, the { $name }, slips away into the dark.
+    }
+    .style = danger
+ahqgm-identified = { $who } shows what it is: { $name }.
+    .style = danger
+ahqgm-saved =
+    { $wounds ->
+        [0] Fate turns { $who }'s failed roll into a success.
+       *[other] Fate takes { $wounds } of this turn's Wounds off { $who }.
+    }
+    .style = danger
+ahqgm-ambushed =
+    { $count ->
+        [one] AMBUSH: { $who } joins the fight.
+       *[other] AMBUSH: { $who } join the fight.
+    }
+    .style = danger
+ahqgm-bravery =
+    { $fate ->
+        [yes] By Fate { $who } stands firm.
+       *[no] { $who } faces { $by }: { $die } (Bravery { $figure }): { $passed ->
+            [yes] stands firm.
+           *[no] COWERS.
+        }
+    }
+ahqgm-berserk =
+    { $berserk ->
+        [yes] { $who } goes BERSERK.
+       *[no] { $who } is itself again.
+    }
+    .style = danger
+ahqgm-regenerated = { $who } regenerates: { $left } of { $full }.
+    .style = dim
+ahqgm-disease =
+    { $caught ->
+        [yes] { $who } catches { $by }'s DISEASE: { $die } (Toughness { $figure }).
+       *[no] { $who } does not catch { $by }'s disease: { $die } (Toughness { $figure }).
+    }
+ahqgm-order =
+    { $tactic ->
+        [attack-and-move] Monsters: attack, then move.
+       *[move-and-attack] Monsters: move, then attack.
+    }
+    .style = dim
+
+# Questions to the Game Master
+ahqgm-ask-play = Play { ahqgm-counter }?
+ahqgm-ask-play-on = Play { ahqgm-counter } on { $who }?
+ahqgm-ask-trap-chest = { $who } opens a chest. Play Trap?
+ahqgm-ask-trap-square = { $who } treads new ground. Play Trap?
+ahqgm-ask-saved-fall = { $who } would fall ({ $wounds } Wounds). Play Fate Point?
+ahqgm-ask-saved-roll =
+    { $who } fails{ $target ->
+        [none] {""}
+       *[other] {" "}against { $target }
+    }. Play Fate Point?
+ahqgm-ask-special = Monsters are being placed. Which Character Monster joins them?
+ahqgm-ask-return = Play Special Monster? Who joins the monsters being placed?
+ahqgm-ask-order = In which order do all monsters act in this phase?
+ahqgm-ask-berserk = Does { $who } go berserk?
+ahqgm-ask-second = { $who } attacks again: whom?
+ahqgm-ask-stand = Where does { $who } stand?
+ahqgm-option-play = play it
+ahqgm-option-keep = keep it
+ahqgm-option-nobody = nobody
+ahqgm-option-monster = { $name }
+ahqgm-option-move-and-attack = all move, then attack
+ahqgm-option-attack-and-move = all attack, then move
+ahqgm-option-berserk = go berserk
+ahqgm-option-calm = stay calm
+
+# Names
+ahqgm-kind-special = special monster
+ahqgm-name-special = special { $race }
+ahqgm-note-special = Special: nobody knows yet what it is.
+ahqgm-note-cowers = cowers: may only run or open a door
+ahqgm-note-berserk = berserk
+
+# Refusals
+ahqgm-cowers = { $who } cowers before { $by }: he may only run or open a door.
+ahqgm-doorway = A large monster may not end its move in a doorway.
+ahqgm-berserk-nearer = { $who } is berserk: it must go for the nearest enemy.
+ahqgm-berserk-strikes = { $who } is berserk: it must fight whom it can reach.

@@ -1,0 +1,117 @@
+"""What is shown of a model and changes seldom: its figures with their parts, made once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from roguelike.books.ahq import secrecy
+from roguelike.books.ahq.figures import (
+    CHARACTERISTICS,
+    SPEED,
+    WS,
+    S,
+    T,
+    attack_skill,
+    critical,
+    damage_dice,
+    figure,
+    fumble,
+    hand_weapon,
+    has_long_weapon,
+    monster,
+    value,
+)
+from roguelike.books.ahq.state import Model
+from roguelike.engine.rulemarks import TRACING
+from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import Figure
+
+
+@frozen(eq=False)
+class Card:
+    """What is shown of a model and depends on nothing but what it is, wears, wields and is under the effect of."""
+
+    values: Mapping[str, int]
+    hits_with: int
+    dice: int
+    fumble: int
+    critical: int
+    long: bool
+    officer: bool
+    kind: Msg
+    notes: tuple[Msg, ...]
+    sheet: tuple[Figure, ...]
+
+
+_cards: dict[object, Card] = {}
+
+
+def card(model: Model) -> Card:
+    """The card of a model, made once for everything it depends on."""
+    key = (
+        model.kind,
+        model.profile,
+        model.weapon,
+        model.race,
+        tuple(model.base.items()),
+        tuple(model.armour),
+        model.known,
+        secrecy.unmeasured(model),
+        tuple((e.source, e.rule, e.figure, e.amount, e.sets) for e in model.effects),
+        tuple(model.marks),
+    )
+    found = _cards.get(key)
+    if found is None or TRACING:
+        if len(_cards) > 256:
+            _cards.clear()
+        found = _cards[key] = _make(model)
+    return found
+
+
+def _make(model: Model) -> Card:
+    tallies = {name: figure(model, name) for name in CHARACTERISTICS}
+    values = {name: value(model, name) for name in CHARACTERISTICS}
+    dice = damage_dice(model)
+    return Card(
+        values=values,
+        hits_with=attack_skill(model),
+        dice=dice,
+        fumble=fumble(model),
+        critical=critical(model),
+        long=has_long_weapon(model),
+        officer=not model.known or (model.kind == "monster" and monster(model).rank != "trooper"),
+        kind=kind_of(model),
+        notes=(msg("ahqgm-note-special"),)
+        if secrecy.unmeasured(model)
+        else (
+            msg(
+                "ahq-note-figures",
+                ws=values[WS],
+                strength=values[S],
+                toughness=values[T],
+                speed=values[SPEED],
+            ),
+            msg("ahq-note-weapon", name=hand_weapon(model).name, dice=dice),
+        ),
+        sheet=()
+        if secrecy.unmeasured(model)
+        else tuple(
+            Figure(
+                name,
+                str(tally.value),
+                tuple((part.source, f"{part.amount:+d}", part.rule) for part in tally.parts),
+            )
+            for name, tally in tallies.items()
+        ),
+    )
+
+
+def kind_of(model: Model) -> Msg:
+    """What sort of model a reader is told it is."""
+    if not model.known:
+        return msg("ahqgm-kind-special")
+    if model.kind == "monster":
+        return msg("ahq-kind-monster", name=monster(model).name)
+    return msg("ahq-kind-hero", race=model.race, profile=model.profile)

@@ -1,0 +1,156 @@
+"""What can happen with dungeon counters, Character Monsters and monsters' special rules, as data."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from attrs import frozen
+
+from roguelike.engine.events import Event, Pace
+from roguelike.engine.text import Ref
+
+
+@frozen(kw_only=True, slots=False)
+class CounterDrawn(Event):
+    """The Game Master drew a counter; everybody sees that, and how many he ``held`` then.
+
+    ``why``: phase, dungeon, search, event.
+    """
+
+    message: ClassVar[str] = "ahqgm-drawn"
+    why: str
+    held: int
+
+
+@frozen(kw_only=True, slots=False)
+class CounterLooked(Event):
+    """What the counter was that he drew: for him alone."""
+
+    message: ClassVar[str] = "ahqgm-looked"
+    counter: str
+
+
+@frozen(kw_only=True, slots=False)
+class CounterPlayed(Event):
+    """The Game Master turned a counter over and played it, on ``who`` if it is about somebody; ``held`` are left."""
+
+    message: ClassVar[str] = "ahqgm-played"
+    interrupts: ClassVar[bool] = True
+    pace: ClassVar[Pace] = "great"
+    counter: str
+    held: int
+    who: Ref | None = None
+
+
+@frozen(kw_only=True, slots=False)
+class CountersReturned(Event):
+    """The Heroes have left the dungeon: so many counters were never played and go back unseen."""
+
+    message: ClassVar[str] = "ahqgm-returned"
+    held: int
+
+
+@frozen(kw_only=True, slots=False)
+class SpecialsReady(Event):
+    """Character Monsters that the Game Master may bring into play from now on: for him alone."""
+
+    message: ClassVar[str] = "ahqgm-specials-ready"
+    names: tuple[str, ...]
+    count: int
+
+
+@frozen(kw_only=True, slots=False)
+class SpecialFled(Event):
+    """A Character Monster escaped; ``counter``: by a counter, else by its own cunning."""
+
+    message: ClassVar[str] = "ahqgm-fled"
+    pace: ClassVar[Pace] = "great"
+    who: Ref
+    name: str
+    counter: bool
+
+
+@frozen(kw_only=True, slots=False)
+class Identified(Event):
+    """A special monster showed what it is."""
+
+    message: ClassVar[str] = "ahqgm-identified"
+    pace: ClassVar[Pace] = "hit"
+    who: Ref
+    name: str
+
+
+@frozen(kw_only=True, slots=False)
+class MonsterSaved(Event):
+    """Fate took the Wounds of this turn off a monster (0: it made a failed roll succeed)."""
+
+    message: ClassVar[str] = "ahqgm-saved"
+    pace: ClassVar[Pace] = "great"
+    who: Ref
+    wounds: int
+
+
+@frozen(kw_only=True, slots=False)
+class Ambushed(Event):
+    """Monsters fell upon the fight from an Ambush."""
+
+    message: ClassVar[str] = "ahqgm-ambushed"
+    interrupts: ClassVar[bool] = True
+    pace: ClassVar[Pace] = "great"
+    who: tuple[Ref, ...]
+    count: int
+
+
+@frozen(kw_only=True, slots=False)
+class BraveryTested(Event):
+    """A test of Bravery in a fearsome monster's Death Zone."""
+
+    message: ClassVar[str] = "ahqgm-bravery"
+    pace: ClassVar[Pace] = "hit"
+    who: Ref
+    by: Ref
+    die: int
+    figure: int
+    passed: bool
+    fate: bool = False
+
+
+@frozen(kw_only=True, slots=False)
+class WentBerserk(Event):
+    """A monster went berserk, or is itself again."""
+
+    message: ClassVar[str] = "ahqgm-berserk"
+    pace: ClassVar[Pace] = "great"
+    who: Ref
+    berserk: bool
+
+
+@frozen(kw_only=True, slots=False)
+class Regenerated(Event):
+    """A lost Wound grew back."""
+
+    message: ClassVar[str] = "ahqgm-regenerated"
+    who: Ref
+    left: int
+    full: int
+
+
+@frozen(kw_only=True, slots=False)
+class DiseaseTested(Event):
+    """The touch of a monster that carries disease: caught or not."""
+
+    message: ClassVar[str] = "ahqgm-disease"
+    pace: ClassVar[Pace] = "hit"
+    who: Ref
+    by: Ref
+    die: int
+    figure: int
+    caught: bool
+
+
+@frozen(kw_only=True, slots=False)
+class OrderChosen(Event):
+    """The Game Master chose in which order all monsters move and attack in this phase."""
+
+    message: ClassVar[str] = "ahqgm-order"
+    tactic: str

@@ -1,0 +1,74 @@
+"""What is left to do on a level, for the autoplayer and as places to travel to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import frozen
+
+from roguelike.books.ahq import known_traps
+from roguelike.books.ahq.dungeon.features import CAPTIVE
+from roguelike.books.ahq.dungeon.generate import unexplored_exits
+from roguelike.books.ahq.dungeon.search import searchable_walls
+from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.state import Level
+from roguelike.engine.geometry import Square, around
+from roguelike.engine.text import msg
+from roguelike.engine.views import Landmark
+
+
+@frozen(slots=True)
+class Goal:
+    """Something on the level that the party knows of and has not dealt with.
+
+    ``kind``: door, exit, chest, captive, wall, treasure, stairs-out, stairs-down; ``squares`` are where to stand for it.
+    """
+
+    kind: str
+    id: str
+    squares: tuple[Square, ...]
+
+
+def goals(level: Level) -> Iterator[Goal]:
+    """What is left to explore, open, search or take, in the order of the level."""
+    made = ground(level)
+    for door in level.doors.values():
+        if not door.opened:
+            known = made.floor.get(door.sides[0], frozenset())
+            yield Goal("door", door.id, tuple(s for s in around(door.square) if s in known))
+    for section in level.sections.values():
+        floor = tuple(sorted(made.floor[section.id]))
+        for side in unexplored_exits(level, section.id):
+            yield Goal("exit", f"{section.id} {side}", floor)
+        if section.chest is not None and not section.chest_open and known_traps.shuts(level, section.id) is None:
+            yield Goal("chest", section.id, tuple(s for s in around(section.chest) if s in made.walkable))
+        if section.feature is not None and section.feature.state == CAPTIVE:
+            yield Goal(
+                "captive", section.id, tuple(s for s in around(section.feature.squares[0]) if s in made.walkable)
+            )
+        if section.kind in ("stairs-out", "stairs-down"):
+            yield Goal(section.kind, section.id, floor)
+        elif section.stairs is not None:
+            yield Goal("stairs-down", section.id, floor)
+        for wall in searchable_walls(level, section):
+            yield Goal("wall", f"{section.id} {wall}", floor)
+        if section.kind == "room" and not section.treasure_searched:
+            yield Goal("treasure", section.id, floor)
+    for trap, beside in known_traps.near(level):
+        yield Goal({"open": "pit", "down": "portcullis"}.get(trap.state, "trap"), trap.id, beside)
+
+
+EXPLORED = frozenset({"door", "exit"})
+"""The kinds of goals to which exploring goes: it stands there, and opens nothing."""
+
+
+def landmarks(level: Level, found: tuple[Goal, ...]) -> tuple[Landmark, ...]:
+    """The goals as places to travel to."""
+    out = []
+    for goal in found:
+        if goal.squares:
+            where = level.doors[goal.id].square if goal.kind == "door" else goal.squares[0]
+            wall = goal.id.partition(" ")[2] if goal.kind in ("exit", "wall") else ""
+            label = msg("ahq-landmark", kind=goal.kind, wall=wall)
+            out.append(Landmark(f"{goal.kind} {goal.id}", goal.kind, label, where, goal.squares, goal.kind in EXPLORED))
+    return tuple(out)
