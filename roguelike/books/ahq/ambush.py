@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import bands, placing, zones
+from roguelike.books.ahq import bands, placing, wandering, zones
 from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events_counters import Ambushed
 from roguelike.books.ahq.moments import PlacingMonsters
@@ -32,10 +32,11 @@ async def spring(game: Game[Campaign]) -> None:
         await placing.place(game, first, monsters)
         await placing.shift(game, second, [m for m in monsters if m.square is not None])
     else:
-        placing.put_down(state, monsters, near=False)
+        wandering.put_down(state, monsters, near=False)
         found = (section_at(state.here, m.square) for m in monsters if m.square is not None)
         band.sections = list(dict.fromkeys(id for id in found if id is not None))
     zones.refresh(state)
+    bands.remember_spots(state, band)
     placing.announce(game, monsters, "wandering")
     game.emit(Ambushed(rule="AHQ-GM-13", who=tuple(ref(m) for m in monsters), count=len(monsters)))
 

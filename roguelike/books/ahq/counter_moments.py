@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import ambush, counters, placing, specials, traps, turns, zones
+from roguelike.books.ahq import ambush, counters, placing, specials, traps, turns, wandering, zones
 from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.counters import AMBUSH, ESCAPE, FATE, KEEP, SPECIAL, TRAP, WANDERING
 from roguelike.books.ahq.events_counters import MonsterSaved
@@ -40,7 +40,7 @@ async def at_phase_end(game: ModelGame, moment: PhaseEnded, owner: str) -> bool:
     if not await counters.asked_to_play(game, WANDERING, wise=counters.weak(state)):
         return False
     counters.play(game, WANDERING)
-    heroes_surprised = await placing.wander(game, near=False)
+    heroes_surprised = await wandering.wander(game, near=False)
     if heroes_surprised is not None:
         await turns.begin_fight(game, heroes_surprised=heroes_surprised)
     return True

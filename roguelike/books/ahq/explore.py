@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.ahq import bands, board, counters, deeds, expedition, movement, placing, trap_turns, turns
+from roguelike.books.ahq import (
+    bands,
+    board,
+    counters,
+    deeds,
+    expedition,
+    movement,
+    placing,
+    trap_turns,
+    turns,
+    wandering,
+)
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.generate import explore_exit, open_door, unexplored_exits
 from roguelike.books.ahq.dungeon.laid import DungeonRules, Laid, MonsterTable
@@ -340,6 +351,6 @@ async def solo_roll(game: Game[Campaign]) -> None:
     if rolled.row.key == "trap":
         await trap_turns.solo_trap(game)
     elif rolled.row.key == "wandering-monsters":
-        heroes_surprised = await placing.wander(game, near=True)
+        heroes_surprised = await wandering.wander(game, near=True)
         if heroes_surprised is not None:
             await turns.begin_fight(game, heroes_surprised=heroes_surprised)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import placing
+from roguelike.books.ahq import placing, wandering
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import TacticRolled
 from roguelike.books.ahq.events_counters import OrderChosen
@@ -67,4 +67,4 @@ def table(state: Campaign) -> str:
 async def call_reinforcements(game: Game[Campaign]) -> None:
     """A group of Wandering Monsters joins the fight. AHQ-SOLO-21. Nobody answers the call in a skirmish."""
     if game.state.scenario != "skirmish":
-        await placing.wander(game, near=True, in_fight=True)
+        await wandering.wander(game, near=True, in_fight=True)

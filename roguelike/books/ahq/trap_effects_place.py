@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from roguelike.books.ahq import known_traps, lasting, placing, turns, zones
+from roguelike.books.ahq import known_traps, lasting, turns, wandering, zones
 from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_traps import PitLeft, PortcullisFell, TrapDie
 from roguelike.books.ahq.figures import SPEED, helpless
@@ -174,7 +174,7 @@ async def alarm(game: Game[Campaign], sprung: Sprung) -> None:
     """
     state = game.state
     fight = state.fight
-    heroes_surprised = await placing.wander(game, near=False)
+    heroes_surprised = await wandering.wander(game, near=False)
     if heroes_surprised is not None and not fight:
         await turns.begin_fight(game, heroes_surprised=heroes_surprised)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import bands, counters, placing, turns
+from roguelike.books.ahq import bands, counters, turns, wandering
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame, register
 from roguelike.books.ahq.dungeon.search import add_secret_door, searchable_walls, secret_door_spots
@@ -102,7 +102,7 @@ ANYWHERE = "any"
 
 async def disturbed(game: ModelGame) -> None:
     """Wandering Monsters interrupt the search and the turn. AHQ-SOLO-16."""
-    heroes_surprised = await placing.wander(game, near=True)
+    heroes_surprised = await wandering.wander(game, near=True)
     if heroes_surprised is not None:
         await turns.begin_fight(game, heroes_surprised=heroes_surprised)
 
