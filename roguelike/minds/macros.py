@@ -12,11 +12,12 @@ from typing import Protocol
 
 import numpy as np
 from attrs import define, field, frozen
+from numpy.typing import NDArray
 
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.events import Event
 from roguelike.engine.geometry import STEPS, Square, letters
-from roguelike.engine.paths import UNREACHABLE, distances, path_back
+from roguelike.engine.paths import UNREACHABLE, Distances, distances, path_back
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Landmark, ModelView, Terrain, View
 
@@ -87,22 +88,49 @@ class Watch:
         return msg("ui-stop-event") if event is not None else None
 
 
+@frozen(eq=False)
+class Ways:
+    """The ways from a square over known ground, past friends."""
+
+    view: View
+    start: Square
+    cost: NDArray[np.int32]
+    reached: Distances
+
+    @classmethod
+    def of(cls, view: View, start: Square) -> Ways | None:
+        """All ways from a square; None without a board."""
+        if view.map is None:
+            return None
+        cost = np.isin(view.map.terrain, WALKABLE).astype(np.int32)
+        for model in view.models:
+            if model.side != "ours" and model.square is not None:
+                cost[model.square.y, model.square.x] = 0
+        return cls(view, start, cost, distances(cost, [start], view.diagonal))
+
+    def steps(self, goals: Iterable[Square]) -> int | None:
+        """How far the nearest goal is; None if none can be reached."""
+        goal = self._nearest(goals)
+        return int(self.reached[goal.y, goal.x]) if goal is not None else None
+
+    def path(self, goals: Iterable[Square]) -> str | None:
+        """The walk to the nearest goal; "" if it is here, None if none can be reached."""
+        goal = self._nearest(goals)
+        if goal is None:
+            return None
+        return letters(self.start, path_back(self.reached, self.cost, goal, self.view.diagonal) or [])
+
+    def _nearest(self, goals: Iterable[Square]) -> Square | None:
+        height, width = self.cost.shape
+        inside = [g for g in goals if 0 <= g.x < width and 0 <= g.y < height]
+        best = min(inside, key=lambda g: (int(self.reached[g.y, g.x]), g.y, g.x), default=None)
+        return None if best is None or int(self.reached[best.y, best.x]) == UNREACHABLE else best
+
+
 def way(view: View, start: Square, goals: Iterable[Square]) -> str | None:
     """The walk over known ground to the nearest goal, past friends; None if there is none, "" if it is here."""
-    if view.map is None:
-        return None
-    cost = np.isin(view.map.terrain, WALKABLE).astype(np.int32)
-    for model in view.models:
-        if model.side != "ours" and model.square is not None:
-            cost[model.square.y, model.square.x] = 0
-    reached = distances(cost, [start], view.diagonal)
-    height, width = cost.shape
-    inside = [g for g in goals if 0 <= g.x < width and 0 <= g.y < height]
-    best = min(inside, key=lambda g: (int(reached[g.y, g.x]), g.y, g.x), default=None)
-    if best is None or int(reached[best.y, best.x]) == UNREACHABLE:
-        return None
-    squares = path_back(reached, cost, best, view.diagonal)
-    return letters(start, squares or [])
+    ways = Ways.of(view, start)
+    return ways.path(goals) if ways is not None else None
 
 
 def march(view: View, act: Act, path: str) -> Json | Stop:
@@ -143,12 +171,11 @@ class Explore:
 
 def nearest(view: View, point: ModelView, marks: Sequence[Landmark]) -> Landmark | None:
     """The landmark with the shortest way; of equally near ones the first."""
-    best: tuple[int, Landmark] | None = None
-    for mark in marks:
-        path = way(view, point.square, mark.squares) if point.square is not None else None
-        if path is not None and (best is None or len(path) < best[0]):
-            best = len(path), mark
-    return best[1] if best is not None else None
+    ways = Ways.of(view, point.square) if point.square is not None else None
+    if ways is None:
+        return None
+    near = [(steps, i) for i, mark in enumerate(marks) if (steps := ways.steps(mark.squares)) is not None]
+    return marks[min(near)[1]] if near else None
 
 
 def what_is_left(view: View) -> Msg:

@@ -144,7 +144,10 @@ def commands_offered(player: Player) -> set[str]:
     if act is None:
         return set()
     verbs = (*act.verbs(player.focus), *act.verbs(""))
-    return {command.id for id in verbs if (command := command_for(player, id)) is not None}
+    found = {command.id for id in verbs if (command := command_for(player, id)) is not None}
+    if player.view.quiet:
+        return found | QUIET
+    return found | {"all-fight"} if "attack" in found else found
 
 
 def command_for(player: Player, verb: str) -> Command | None:
@@ -325,7 +328,7 @@ WISHES: Mapping[str, Wish] = {
     "rules": "rules",
     "save": "leave",
 }
-OWN: Mapping[str, Callable[[Player, Command], None]] = {
+OWN: dict[str, Callable[[Player, Command], None]] = {
     "attack": attack,
     "fortune": fortune,
     "end": end,
@@ -338,3 +341,5 @@ OWN: Mapping[str, Callable[[Player, Command], None]] = {
 SCREENS_OWN = frozenset({*WISHES, "next", "menu"})
 """Commands of the keys line that do not depend on what the rules offer."""
 GROUPS: tuple[Group, ...] = ("move", "fight", "do", "party", "know", "game")
+QUIET = frozenset({"explore", "travel", "drill", "look"})
+"""The screen's own commands of a march."""

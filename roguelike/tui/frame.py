@@ -126,12 +126,13 @@ def _followed(start: int, at: int, room: int) -> int:
 
 @frozen
 class Overlay:
-    """What a prompt shows on the map: its cursor, the squares it would cover, a walk."""
+    """What a prompt shows on the map: its cursor, the squares it would cover, a walk, who would stand where."""
 
     cursor: Square | None = None
     area: tuple[Square, ...] = ()
     path: tuple[Square, ...] = ()
     highlights: Mapping[Square, str] = field(factory=dict)
+    letters: Mapping[Square, str] = field(factory=dict)
 
 
 def compose(view: View, camera: Camera, focus: str, overlay: Overlay | None = None) -> Frame:
@@ -150,6 +151,8 @@ def compose(view: View, camera: Camera, focus: str, overlay: Overlay | None = No
             for square in _covered(model):
                 _put(frame, camera, square, glyph, style)
     if overlay is not None:
+        for square, letter in overlay.letters.items():
+            _put(frame, camera, square, letter, "theirs")
         _tint(frame, camera, overlay.area, "area")
         _tint(frame, camera, overlay.path, "path")
         for square, style in overlay.highlights.items():

@@ -18,7 +18,9 @@ _FOOTER = sorted((c for c in keyboard.COMMANDS if c.footer), key=lambda c: c.foo
 
 def keys_line(player: Player, width: int) -> Line:
     """The keys that matter now, as many as fit."""
-    if player.asker is not None:
+    if player.runner is not None:
+        hints = [("Space", msg("ui-hint-stop"))]
+    elif player.asker is not None:
         hints = player.asker.hints()
     elif player.act is not None:
         hints = _commands(player)
@@ -31,14 +33,15 @@ def keys_line(player: Player, width: int) -> Line:
 
 @lru_cache(maxsize=64)
 def _row(hints: tuple[tuple[str, str], ...], width: int) -> Line:
+    """As many hints as fit, and the last one in any case."""
     row: Line = ()
-    for key, text in hints:
-        piece = line((key, "key"), " ", text)
-        gap = " " if not row else " " * _GAP
-        if width_of(row) + len(gap) + width_of(piece) > width:
+    pieces = [line((" " if i == 0 else " " * _GAP, ""), (key, "key"), " ", text) for i, (key, text) in enumerate(hints)]
+    last = width_of(pieces[-1]) if len(pieces) > 1 else 0
+    for piece in pieces[:-1]:
+        if width_of(row) + width_of(piece) + last > width:
             break
-        row = (*row, (gap, ""), *piece)
-    return row
+        row = (*row, *piece)
+    return cut((*row, *pieces[-1]), width) if pieces else ()
 
 
 def _commands(player: Player) -> list[Hint]:
@@ -68,5 +71,5 @@ def help_lines(narrator: Narrator, preset: keyboard.Preset, width: int) -> list[
 
 
 def _later_digit(id: str) -> bool:
-    """Whether the command is one of the digits that the first one speaks for."""
-    return id.startswith("pick-") and id != "pick-1"
+    """Whether the command is one of the digits, or ways to walk on, that the first one speaks for."""
+    return (id.startswith("pick-") and id != "pick-1") or (id.startswith("on-") and id != "on-north")

@@ -25,7 +25,8 @@ class Command:
 
     ``verbs`` are the rules' verbs it stands for, in order of preference. A book gives a command
     further verbs in its messages: ``<book>-verb-<id>`` with the attribute ``.command``. ``step`` is
-    the step letter of a movement key. ``footer`` is its place in the keys line (0: not there).
+    the step letter of a movement key, ``walk_on`` that of a key that walks on.
+    ``footer`` is its place in the keys line (0: not there).
     ``confirm`` asks for a target even if there is only one. ``careful``: only its own key does it,
     never Enter on a list.
     """
@@ -47,6 +48,7 @@ _MOVES = (
     ("west", "W", ("left", "h"), "4"),
     ("northwest", "7", ("home", "y"), "7"),
     ("northeast", "9", ("pageup", "u"), "9"),
+    walk_on: str = ""
     ("southwest", "1", ("end", "b"), "1"),
     ("southeast", "3", ("pagedown", "n"), "3"),
 )
@@ -63,32 +65,50 @@ COMMANDS: tuple[Command, ...] = (
     Command("give", ("g",), "do", verbs=("get", "give", "drag", "carry", "put-down")),
     Command("fortune", ("F",), "fight", footer=9, careful=True),
     Command("leave", ("<",), "do", verbs=("leave",), careful=True),
+
+def _on(keys: tuple[str, ...]) -> tuple[str, ...]:
+    """The keys that walk on in the direction of a step: with Shift, and the capital."""
+    return (f"shift+{keys[0]}", keys[1].upper())
+
+
     Command("descend", (">",), "do", verbs=("descend",), careful=True),
     Command("point", ("0",), "party", verbs=("point",)),
+    *(Command(f"on-{id}", _on(keys), "move", walk_on=step) for id, step, keys, _ in _MOVES),
+    Command("explore", ("o",), "move", footer=1),
+    Command("travel", ("t",), "move", footer=1),
     Command("done", (".",), "party", verbs=("done", "halt"), footer=6, careful=True),
+    Command("all-fight", ("A",), "fight", footer=1),
     Command("next", ("tab",), "party", footer=7),
     Command("previous", ("shift+tab",), "party"),
     *(Command(f"pick-{n}", (str(n),), "party") for n in range(1, 10)),
     Command("end", ("E",), "party", verbs=("end",), footer=8, careful=True),
     Command("menu", ("enter", "ctrl+j"), "do"),
+    Command("drill", ("D",), "do", footer=4),
     Command("skip", ("space",), "game"),
     Command("why", ("w",), "know", footer=10),
     Command("messages", ("m",), "know"),
     Command("rules", ("R",), "know"),
     Command("help", ("?",), "know", footer=11),
     Command("save", ("S", "ctrl+c", "ctrl+q"), "game"),
+    Command("party", ("p",), "party", verbs=("order",)),
+    Command("back", ("backspace",), "move", verbs=("back",)),
 )
 BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
 
-_LETTERS = frozenset("hjklyubn")
+_LETTERS = frozenset("hjklyubnHJKLYUBN")
 _CHANGES: Mapping[Preset, Mapping[str, tuple[str, ...]]] = {
     "default": {},
     "numpad": {
+    Command("look", ("x",), "know", footer=9),
+    Command("overlays", ("v",), "know"),
         **{id: (*keys, digit) for id, _, keys, digit in _MOVES},
         **{f"pick-{n}": (f"Z{n}",) for n in range(1, 10)},
         "point": ("Z0",),
     },
-    "arrows": {id: tuple(key for key in keys if key not in _LETTERS) for id, _, keys, _ in _MOVES},
+    "arrows": {
+        **{id: tuple(key for key in keys if key not in _LETTERS) for id, _, keys, _ in _MOVES},
+        **{f"on-{id}": _on(keys)[:1] for id, _, keys, _ in _MOVES},
+    },
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -11,10 +11,10 @@ from typing import Any
 from attrs import define
 
 from roguelike.books import load_book
-from roguelike.engine.decisions import Decision, Json
+from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.text import Msg
-from roguelike.engine.views import View
+from roguelike.engine.views import Overlay, View
 from roguelike.minds.table import Table
 from roguelike.session.errors import Refused, SessionError
 from roguelike.session.places import free_path
@@ -65,8 +65,23 @@ class TablePlay:
         with _telling():
             return self._known(self.table.session.answer(answer))
 
-    def order(self, question: str, name: str) -> None:
-        """Give a standing order."""
+    def advise(self, actor: str, wish: str) -> Json:
+        """The book's advice."""
+        session = self.table.session
+        decision = session.decision
+        return session.book.advise(session.state, decision, actor, wish) if isinstance(decision, Act) else None
+
+    def overlays(self, model: str) -> Sequence[Overlay]:
+        """The book's overlays."""
+        session = self.table.session
+        return session.book.overlays(session.state, self.seat, model)
+
+    def orders(self) -> Mapping[str, str]:
+        """The standing orders that the person has given."""
+        return self.table.orders.given()
+
+    def order(self, question: str, name: str | None) -> None:
+        """Give a standing order, or take it back."""
         with _telling():
             self.table.order(question, name)
 

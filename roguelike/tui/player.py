@@ -19,13 +19,17 @@ from roguelike.engine.views import View
 from roguelike.narrator import LogLine, Narrator
 from roguelike.tui import keys as keyboard
 from roguelike.tui.asking.base import Asker, Back, Desk, Reply, Say, Value
+from roguelike.tui import know_keys, party_keys
 from roguelike.tui.asking.collect import Collector
 from roguelike.tui.asking.make import asker_for
-from roguelike.tui.commands import HALT, MARCH, run
+from roguelike.tui.capslock import CapsLock
+from roguelike.tui.commands import HALT, MARCH, OWN, run
 from roguelike.tui.log import Log
 from roguelike.tui.port import Play, PlayError
 
-Wish = Literal["", "help", "messages", "why", "rules", "leave"]
+from roguelike.tui.running import Runner
+Wish = Literal["", "help", "messages", "why", "rules", "map", "sheet", "options", "palette", "menu", "leave"]
+OWN.update({**party_keys.OWN, **know_keys.OWN})
 DEAF_FOR = 0.25
 """How long a question of the first class ignores keys after it appeared."""
 WATCHED: dict[Pace, float] = {"none": 0.0, "step": 0.04, "miss": 0.04, "hit": 0.15, "great": 0.15}
@@ -55,6 +59,10 @@ class Player:
     decision: Decision[Any] | None = field(default=None, init=False)
     hurry: bool = field(default=False, init=False)
     always: bool = field(default=False, init=False)
+    runner: Runner | None = None
+    overlay: str = ""
+    told: set[str] = field(factory=set)
+    caps: CapsLock = field(factory=CapsLock)
     unseen: float | None = field(default=None, init=False)
     _taken: Callable[[Json], None] | None = field(default=None, init=False)
     _deaf_until: float = field(default=0.0, init=False)
@@ -80,8 +88,8 @@ class Player:
 
     @property
     def waiting(self) -> bool:
-        """Whether somebody else must act now."""
-        return self.decision is None and not self.play.over
+        """Whether somebody else must act now, or a macro acts."""
+        return (self.decision is None or self.runner is not None) and not self.play.over
 
     @property
     def act(self) -> Act | None:
@@ -98,12 +106,11 @@ class Player:
         return self.play.preview(answer) if answer is not None else ()
 
     def best_attack(self) -> Json:
-        """The first attack that the book offers the focused model, or None."""
+        """What the book advises the focused model to attack now, or None."""
         verb = self.act.verbs(self.focus).get("attack") if self.act is not None else None
         if verb is None or verb.refusal() is not None:
             return None
-        args = next(iter(verb.options()), None)
-        return None if args is None else {"verb": "attack", "actor": self.focus, **args}
+        return self.play.advise(self.focus, "attack")
 
     # --- keys
 
@@ -116,6 +123,11 @@ class Player:
             self.hurry = True
             if key == "space":
                 return
+        if self.runner is not None:
+            self.runner = None
+            self.say(msg("ui-stop-key"), style="why")
+            if keyboard.commands_by_key(self.preset).get(key) != keyboard.BY_ID["save"]:
+                return
         bumped, self.bumped = self.bumped, None
         asker = self.asker
         command = keyboard.commands_by_key(self.preset).get(self._whole(key))
@@ -126,7 +138,10 @@ class Player:
             self._reply(asker.press(key))
         elif command is not None:
             self.bumped = bumped
-            run(self, command)
+            if self.caps.suspects(key, command.id):
+                party_keys.ask_first(self, command)
+            else:
+                run(self, command)
         elif not self._half:
             self.say(msg("ui-no-such-key", key=keyboard.shown(key)), style="why")
 
@@ -198,6 +213,7 @@ class Player:
     def _go_on_with_others(self, answer: Json) -> None:
         """The focused model has nothing left: the turn of a march ends, or the next model has the focus."""
         if self.view.quiet and self.focus == self.view.point:
+            self.runner = None
             marched = isinstance(answer, Mapping) and answer.get("verb") == MARCH
             if marched and self.act is not None and self.act.accepts(action(HALT)) is None:
                 self.submit(action(HALT))
@@ -225,6 +241,9 @@ class Player:
         self._watched += pause
         return pause
 
+        if self.runner is not None and self.decision is not None:
+            paces = self.runner.step(self)
+            return 0.0 if quick else max((WATCHED[pace] for pace in paces), default=0.0)
     # --- telling and looking
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -243,6 +262,8 @@ class Player:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not: one grey line."""
+        if self.runner is not None:
+            self.runner.news += events
         self.say(refusal.msg, refusal.rule, style="why")
 
     def look(self) -> None:

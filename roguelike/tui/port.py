@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.text import Msg
-from roguelike.engine.views import View
+from roguelike.engine.views import Overlay, View
 
 
 class Play(Protocol):
@@ -36,8 +36,20 @@ class Play(Protocol):
         """Answer the question; what the person may know of what followed."""
         ...
 
-    def order(self, question: str, name: str) -> None:
-        """From now on answer a question as its named standing order says."""
+    def advise(self, actor: str, wish: str) -> Json:
+        """What the book advises somebody to do about a wish; None if there is nothing."""
+        ...
+
+    def overlays(self, model: str) -> Sequence[Overlay]:
+        """What can be shown on the map for a model."""
+        ...
+
+    def orders(self) -> Mapping[str, str]:
+        """The standing orders given: question id and order."""
+        ...
+
+    def order(self, question: str, name: str | None) -> None:
+        """From now on answer a question as its named standing order says; None: as by default."""
         ...
 
     def advance(self, limit_ms: float) -> list[Event]:

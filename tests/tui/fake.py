@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -23,7 +23,7 @@ from roguelike.engine.decisions import (
 from roguelike.engine.events import Event, Pace
 from roguelike.engine.geometry import Square, walk
 from roguelike.engine.text import Msg, Ref, msg
-from roguelike.engine.views import Column, HeaderPart, MapView, ModelView, Terrain, View
+from roguelike.engine.views import Column, HeaderPart, MapView, ModelView, Overlay, Terrain, View
 from roguelike.narrator import Narrator
 from roguelike.resources import data_dir
 from roguelike.tui.port import PlayError
@@ -122,7 +122,7 @@ class FakePlay:
     models: dict[str, ModelView] = field(factory=start)
     answers: list[Json] = field(factory=list)
     queue: list[Decision[Any]] = field(factory=list)
-    orders: dict[str, str] = field(factory=dict)
+    given: dict[str, str] = field(factory=dict)
     others: int = 0
     moves_of_others: int = 3
     over: bool = False
@@ -188,8 +188,26 @@ class FakePlay:
         self.history += events
         return events
 
-    def order(self, question: str, name: str) -> None:
-        self.orders[question] = name
+    def advise(self, actor: str, wish: str) -> Json:
+        near = [m for m in self.models.values() if m.side == "theirs" and self._touch(actor, m)]
+        if self.models[actor].ready and near:
+            return {"verb": "attack", "actor": actor, "target": near[0].id}
+        return None
+
+    def overlays(self, model: str) -> Sequence[Overlay]:
+        square = self.models[model].square
+        assert square is not None
+        around = frozenset(square.step(letter) for letter in "NESW")
+        return [Overlay(id, prompt(f"Overlay: {id}"), around) for id in ("near", "far")]
+
+    def orders(self) -> Mapping[str, str]:
+        return self.given
+
+    def order(self, question: str, name: str | None) -> None:
+        if name is None:
+            self.given.pop(question, None)
+        else:
+            self.given[question] = name
 
     def advance(self, limit_ms: float) -> list[Event]:
         if self.queue:

@@ -414,23 +414,23 @@ def test_every_slot_gets_a_value() -> None:
 def test_an_answer_can_be_given_always_from_now_on() -> None:
     hands = Hands(ask("always", orders={"spend": "spend", "never": "die"}))
     hands.press("!", "d")
-    assert hands.play.orders == {"fake.choose": "never"}
+    assert hands.play.given == {"fake.choose": "never"}
     assert hands.play.answers == ["die"]
 
 
 def test_an_order_can_be_thought_better_of() -> None:
     hands = Hands(ask("always", orders={"never": "die"}))
     hands.press("!", "!", "d")
-    assert hands.play.orders == {}
+    assert hands.play.given == {}
     hands = Hands(ask("always", orders={"never": "die"}))
     hands.press("!", "t")
-    assert (hands.play.orders, hands.play.answers) == ({}, ["wait"])
+    assert (hands.play.given, hands.play.answers) == ({}, ["wait"])
 
 
 def test_what_is_always_asked_takes_no_order() -> None:
     hands = Hands(ask("always"))
     hands.press("!", "t")
-    assert hands.play.orders == {}
+    assert hands.play.given == {}
 
 
 # Others

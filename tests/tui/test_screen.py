@@ -39,7 +39,7 @@ FIRST = """\
 
 
 
- a fight  f shoot  c cast  d door  . done  Tab next  E end  F Fate  w why
+ a fight  A all fight  f shoot  c cast  d door  . done  Tab next  E end  ? help
 """
 
 

@@ -38,6 +38,74 @@ ui-no-such-order = That answer cannot be given always; it is given once.
 
 ui-which-action = Do what?
 ui-menu = { $who } can:
+ui-travel = Where to?
+ui-place = { $steps } { $what }
+ui-nowhere = There is nowhere to go.
+ui-no-stairs = No such stairs are known.
+ui-no-door = No closed door is known.
+ui-drill =
+    { $steps ->
+        [0] Who opens the door?
+        [one] Form up at the door, 1 square away. Who opens?
+       *[other] Form up at the door, { $steps } squares away. Who opens?
+    }
+ui-drill-opener = { $who }
+ui-plan = { $what }: who does what?
+ui-plan-who = { $glyph } { $name }
+ui-plan-nothing = nothing
+ui-plan-empty = Nobody does anything.
+ui-party =
+    { $count ->
+        [0] { $who } leads the march. No question is answered by standing order.
+        [one] { $who } leads the march. One question is answered by standing order.
+       *[other] { $who } leads the march. { $count } questions are answered by standing order.
+    }
+ui-party-nothing =
+    { $who ->
+        [none] There is nothing to order.
+       *[other] { $who } leads the march; there is nothing else to order.
+    }
+ui-party-lead = { $who } leads the march
+ui-party-order = { $who }: { $what }
+ui-party-undo = ask again: { $what } ({ $order })
+ui-party-question = { $question }
+ui-order-undone = That will be asked again: { $what }.
+ui-caps-lock = Is Caps Lock on? This would do: { $what }.
+ui-do-it = do it
+ui-look = Look
+ui-look-at =
+    { $away ->
+        [0] Here: { $what }.
+        [one] { $what }, 1 square away.
+       *[other] { $what }, { $away } squares away.
+    }
+ui-look-model =
+    { $name ->
+        [none] { $glyph }, { $kind }
+       *[other] { $glyph } { $name }, { $kind }
+    }
+ui-overlay-none = Nothing is laid over the map.
+ui-terrain-unknown = nothing known
+ui-terrain-wall = a wall
+ui-terrain-floor = floor
+ui-terrain-door = a closed door
+ui-terrain-open-door = an open door
+ui-terrain-stairs-down = stairs down
+ui-terrain-stairs-out = the stairs out
+ui-terrain-chest = a closed chest
+ui-terrain-open-chest = an open chest
+ui-terrain-rubble = rubble
+ui-terrain-pit = a pit
+ui-terrain-chasm = a chasm
+ui-terrain-water = water
+ui-terrain-furniture = furniture
+ui-terrain-statue = a statue
+ui-terrain-trap = a trap
+ui-terrain-rail = a rail
+ui-terrain-bridge = a bridge
+ui-terrain-grass = grass
+ui-terrain-tree = a tree
+ui-terrain-hatch = a hatch
 ui-spend = This would { $what }.
 ui-spend-it = do it
 ui-end-wastes =
@@ -57,6 +125,9 @@ ui-amount-limits = { $low } to { $high }
 
 ui-hint-back = back
 ui-hint-take = take it
+ui-hint-stop = stop
+ui-hint-travel = travel there
+ui-hint-move = move
 ui-hint-accept = accept
 ui-hint-switch = on/off
 ui-hint-change = change
@@ -77,7 +148,13 @@ ui-why-unknown = The rule { $rule } is not in the digests.
 ui-rules-none = No rule has: { $query }
 
 # Why a macro (explore, travel, walk on, all fight) stopped.
-ui-stop-all-done = Nobody has anything left to do.
+ui-stop-all-done = Nobody has a blow or a shot left (E: end the phase).
+ui-stop-in-vain = It leads no further.
+ui-stop-key = Stopped.
+ui-stop-opened = The door is open.
+ui-stop-plan-done = That is done.
+ui-stop-question = A question.
+ui-stop-weak = Down to half or less: { $who } (A: fight on).
 ui-stop-door = A door: open it, or go elsewhere.
 ui-stop-enemies = Enemies in sight.
 ui-stop-event = Something happened.

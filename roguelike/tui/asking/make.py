@@ -12,6 +12,7 @@ from roguelike.engine.text import msg
 from roguelike.engine.views import View
 from roguelike.tui.asking.base import Asker, Desk
 from roguelike.tui.asking.choose import ChooseAsker, SubsetAsker
+from roguelike.tui.asking.panels import PlacementAsker, is_placement
 from roguelike.tui.asking.places import PathAsker, SquareAsker
 from roguelike.tui.asking.values import AmountAsker, AssignAsker, TextAsker
 
@@ -61,7 +62,8 @@ def asker_for(decision: d.Decision[Any], desk: Desk) -> Asker | None:
             return TextAsker(desk, decision.prompt, decision.notes, longest=decision.longest, text=text)
         case d.Assign():
             chosen = suggested if isinstance(suggested, Mapping) else {}
-            return AssignAsker(
+            panel = PlacementAsker if is_placement(decision.slots) else AssignAsker
+            return panel(
                 desk, decision.prompt, decision.notes,
                 slots=decision.slots, labels=decision.labels,
                 chosen={slot: str(key) for slot, key in chosen.items()},

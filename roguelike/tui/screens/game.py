@@ -11,9 +11,11 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
 
-from roguelike.tui.frame import Camera, compose
+from roguelike.engine.text import msg
+from roguelike.tui.frame import Camera, Overlay, compose
 from roguelike.tui.keyline import keys_line
 from roguelike.tui.keys import name_of
+from roguelike.tui.know_keys import shown_overlay
 from roguelike.tui.lines import Line, line, wrap
 from roguelike.tui.log import padded
 from roguelike.tui.panel import Panel, focus_line, header
@@ -190,6 +192,9 @@ class GameScreen(Screen[None]):
         panel = Panel(player.narrator, player.view, player.focus, player.odds())
         return panel.lines(width, height)
 
+        shown = shown_overlay(self.player) if overlay is None else None
+        if shown is not None:
+            overlay = Overlay(area=tuple(shown.squares))
     def _page(self, width: int, height: int) -> list[Line]:
         player = self.player
         return [

@@ -1,0 +1,81 @@
+"""The list of places to travel to: each is shown on the map as the list points at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from attrs import define, field
+
+from roguelike.engine.decisions import Option
+from roguelike.engine.geometry import Square
+from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import View
+from roguelike.minds.macros import Ways
+from roguelike.tui.asking.choose import ChooseAsker
+from roguelike.tui.asking.places import ORIGIN, square_of
+from roguelike.tui.frame import Overlay
+from roguelike.tui.lines import Line, line, wrap
+
+
+@define
+class TravelAsker(ChooseAsker):
+    """One of the places; its value is the place's square as "x,y"."""
+
+    always_list: bool = True
+    cancellable: bool = True
+    goals: dict[str, tuple[Square, ...]] = field(factory=dict)
+
+    def overlay(self) -> Overlay | None:
+        if not self.options:
+            return None
+        key = self.options[self.index].key
+        return Overlay(cursor=square_of(key), area=self.goals[key] if len(self.goals[key]) <= 4 else ())
+
+
+@define
+class DrillAsker(ChooseAsker):
+    """Who opens the door: a digit or the arrows; ``told`` says what each would change."""
+
+    door: Square = ORIGIN
+    told: Callable[[str], Sequence[Msg]] = lambda id: ()
+
+    def rows(self, width: int, height: int) -> list[Line]:
+        said = self.told(self.options[self.index].key) if self.options else ()
+        say = self.desk.narrator.text
+        notes = [line(row) for message in said for row in wrap(" " + say(message), width, 1)]
+        return [*self.heading(width), *notes][:height]
+
+    def overlay(self) -> Overlay:
+        return Overlay(cursor=self.door)
+
+
+Place: TypeAlias = tuple[int, Msg, Square, tuple[Square, ...]]
+
+
+def places(view: View, start: Square) -> list[Place]:
+    """Where the party could go: steps, what it is, its square and where to stand for it; the nearest first."""
+    ways = Ways.of(view, start)
+    if ways is None:
+        return []
+    known = [(mark.label, mark.square, mark.squares) for mark in view.landmarks if not mark.done]
+    known += [(mark.label, mark.square, (mark.square,)) for mark in view.map.marks] if view.map is not None else []
+    out = []
+    for label, square, squares in known:
+        steps = ways.steps(squares)
+        if steps is not None:
+            out.append((steps, label, square, squares))
+    return sorted(out, key=lambda place: place[0])
+
+
+def rows(found: list[Place]) -> tuple[list[Option], dict[str, tuple[Square, ...]]]:
+    """The places as options, and where to stand for each."""
+    options: dict[str, Option] = {}
+    goals: dict[str, tuple[Square, ...]] = {}
+    for steps, label, square, squares in found:
+        key = f"{square.x},{square.y}"
+        while key in options:
+            key += " "
+        options[key] = Option(key, msg("ui-place", what=label, steps=steps))
+        goals[key] = squares
+    return list(options.values()), goals

@@ -1,0 +1,274 @@
+"""Keys that move and fight with the whole party: explore, travel, walk on, all fight, door drill, plans, orders."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from roguelike.engine.decisions import Json, Option
+from roguelike.engine.geometry import Square
+from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import Terrain
+from roguelike.minds import plans
+from roguelike.minds.macros import AllFight, Explore, Macro, Travel, WalkOn, Ways
+from roguelike.tui.asking.choose import ChooseAsker
+from roguelike.tui.asking.collect import verb_label
+from roguelike.tui.asking.make import confirm
+from roguelike.tui.asking.panels import PlanAsker
+from roguelike.tui.asking.travel import DrillAsker, TravelAsker, places, rows
+from roguelike.tui.commands import begin, by_verb, command_for, offered, run
+from roguelike.tui.keys import COMMANDS, Command
+from roguelike.tui.running import Runner
+
+if TYPE_CHECKING:
+    from roguelike.tui.player import Player
+
+NOTHING = ""
+
+
+def start(player: Player, macro: Macro) -> None:
+    """Let a macro play until it stops."""
+    player.asker = None
+    player.hurry = False
+    player.runner = Runner(macro)
+
+
+def explore(player: Player, command: Command) -> None:
+    """Go where new ground may be laid."""
+    start(player, Explore())
+
+
+def walk_on(player: Player, command: Command) -> None:
+    """The focused model walks on in a direction."""
+    if player.view.model(player.focus) is None:
+        player.say(msg("ui-nobody-to-move"), style="why")
+        return
+    start(player, WalkOn(command.walk_on, player.focus))
+
+
+def all_fight(player: Player, command: Command) -> None:
+    """Everybody still able makes his best attack."""
+    start(player, AllFight(lambda act, actor, wish: player.play.advise(actor, wish), player.told))
+
+
+def attack(player: Player, command: Command) -> None:
+    """What the book advises to who wants to attack: the best target in reach, else a walk up to one."""
+    answer = player.play.advise(player.focus, "attack")
+    if answer is not None:
+        player.submit(answer)
+    else:
+        by_verb(player, command)
+
+
+# Travel
+
+
+def travel_to(player: Player, squares: Iterable[Square]) -> None:
+    """March to one of some squares."""
+    start(player, Travel(tuple(squares)))
+
+
+def travel(player: Player, command: Command) -> None:
+    """Choose where to go."""
+    here = _point(player)
+    found = places(player.view, here) if here is not None and player.view.quiet else []
+    if not found:
+        player.say(msg("ui-nowhere" if player.view.quiet else "ui-stop-not-now"), style="why")
+        return
+    options, goals = rows(found)
+    asker = TravelAsker(player.desk, msg("ui-travel"), options=options, goals=goals)
+    player.put(asker, lambda key: travel_to(player, goals[str(key)]))
+
+
+def _point(player: Player) -> Square | None:
+    model = player.view.model(player.view.point) or player.view.model(player.focus)
+    return model.square if model is not None else None
+
+
+def stairs(player: Player, command: Command) -> None:
+    """Take the stairs if somebody stands on them, else go there."""
+    board = player.view.map
+    verbs = offered(player, command)
+    if any(verb.refusal() is None for verb, _ in verbs) or board is None or not player.view.quiet:
+        by_verb(player, command)
+        return
+    kind = Terrain.STAIRS_OUT if command.id == "leave" else Terrain.STAIRS_DOWN
+    squares = [Square(int(x), int(y)) for y, x in np.argwhere(board.terrain == kind)]
+    here = _point(player)
+    ways = Ways.of(player.view, here) if here is not None else None
+    steps = ways.steps(squares) if ways is not None else None
+    if steps:
+        travel_to(player, squares)
+    elif steps == 0:
+        by_verb(player, command)
+    else:
+        player.say(msg("ui-no-stairs"), style="why")
+
+
+# Doors
+
+
+def drill(player: Player, command: Command) -> None:
+    """Form up at the nearest closed door and let somebody open it."""
+    here = _point(player)
+    ways = Ways.of(player.view, here) if here is not None and player.view.quiet else None
+    if ways is None:
+        player.say(msg("ui-stop-not-now"), style="why")
+        return
+    doors = [mark for mark in player.view.landmarks if plans.closed_door(player.view, mark.square)]
+    near = [(steps, i) for i, mark in enumerate(doors) if (steps := ways.steps(mark.squares)) is not None]
+    if not near:
+        player.say(msg("ui-no-door"), style="why")
+        return
+    door = doors[min(near)[1]]
+    openers = _openers(player)
+    if not openers:
+        player.say(msg("ui-stop-not-now"), style="why")
+        return
+    asker = DrillAsker(
+        player.desk, msg("ui-drill", steps=min(near)[0]), cancellable=True, options=openers,
+        index=next((i for i, o in enumerate(openers) if o.key == player.focus), 0), always_list=True,
+        door=door.square, told=lambda id: player.play.preview({"verb": plans.OPEN, "actor": id}),
+    )  # fmt: skip
+    player.put(asker, lambda id: start(player, plans.DoorDrill(str(id), door.square, door.squares)))
+
+
+def _openers(player: Player) -> list[Option]:
+    """Who could open a door: whoever has that verb, by his digit."""
+    act = player.act
+    found = []
+    for id in player.able():
+        model = player.view.model(id)
+        if act is not None and model is not None and plans.OPEN in act.verbs(id):
+            found.append(Option(id, msg("ui-drill-opener", who=model.name), hotkey=model.glyph))
+    return found
+
+
+# Plans
+
+
+def search(player: Player, command: Command) -> None:
+    """One plan for all: who does which of the command's verbs; what has only one answer is done at once."""
+    act = player.act
+    made = plans.plan_of(act, _verbs_of(player, command)) if act is not None and player.view.quiet else {}
+    many = {id: found for id, found in made.items() if found}
+    if not many or (len(many) == 1 and len(next(iter(many.values()))) == 1):
+        by_verb(player, command)
+        return
+    options = {id: _choices(player, found) for id, found in many.items()}
+    slots = {id: (Option(NOTHING, msg("ui-plan-nothing")), *options[id]) for id in many}
+    chosen: dict[str, str] = {}
+    taken: set[str] = set()
+    for id, offers in options.items():
+        free = next((o.key for o in offers if _what(o.key) not in taken), NOTHING)
+        chosen[id] = free
+        taken.add(_what(free))
+    names = {m.id: msg("ui-plan-who", glyph=m.glyph, name=m.name) for m in player.view.models}
+    asker = PlanAsker(
+        player.desk, msg("ui-plan", what=msg(f"key-{command.id}.short")), slots=slots, labels=names, chosen=chosen,
+        odds=lambda key: player.play.preview(json.loads(key)) if key else (),
+    )  # fmt: skip
+    player.put(asker, lambda plan: _carry_out(player, plan))
+
+
+def _carry_out(player: Player, plan: Json) -> None:
+    keys = plan.values() if isinstance(plan, Mapping) else ()
+    answers = [json.loads(str(key)) for key in keys if key]
+    if answers:
+        start(player, plans.Batch(answers))
+    else:
+        player.say(msg("ui-plan-empty"), style="why")
+
+
+def _verbs_of(player: Player, command: Command) -> list[str]:
+    act = player.act
+    ids = dict.fromkeys(id for actor in player.able() for id in (act.verbs(actor) if act is not None else ()))
+    return [id for id in ids if command_for(player, id) is command]
+
+
+def _choices(player: Player, found: Sequence[tuple[Any, Json]]) -> list[Option]:
+    out = []
+    for verb, answer in found:
+        assert isinstance(answer, Mapping)
+        label = verb_label(player.desk, verb.id)
+        for param in verb.params:
+            offer = next((o for o in param.offers(answer) if o.key == str(answer[param.name])), None)
+            label = offer.label if offer is not None else label
+        out.append(Option(json.dumps(answer, sort_keys=True), label))
+    return out
+
+
+def _what(key: str) -> str:
+    """A choice without who makes it."""
+    return json.dumps({k: v for k, v in json.loads(key).items() if k != "actor"}, sort_keys=True) if key else NOTHING
+
+
+def party(player: Player, command: Command) -> None:
+    """Who leads, what orders those have who take orders, and which questions are answered by standing order."""
+    act = player.act
+    options: list[Option] = []
+    done: dict[str, Callable[[], None]] = {}
+
+    def add(key: str, label: Msg, do: Callable[[], None]) -> None:
+        options.append(Option(key, label))
+        done[key] = do
+
+    for id in player.able():
+        model = player.view.model(id)
+        verbs = act.verbs(id) if act is not None else {}
+        if model is None:
+            continue
+        lead = verbs.get(plans.POINT)
+        if lead is not None and lead.refusal() is None:
+            add(f"lead {id}", msg("ui-party-lead", who=model.name), lambda id=id, lead=lead: begin(player, lead, id))  # type: ignore[misc]
+        for verb in verbs.values():
+            if command_for(player, verb.id) is command:
+                label = msg("ui-party-order", who=model.name, what=verb_label(player.desk, verb.id))
+                add(f"{verb.id} {id}", label, lambda id=id, verb=verb: begin(player, verb, id))  # type: ignore[misc]
+    for question, name in player.play.orders().items():
+        label = msg("ui-party-undo", what=_question(player, question), order=name)
+        add(f"undo {question}", label, lambda question=question: _undo(player, question))  # type: ignore[misc]
+    leader = player.view.model(player.view.point)
+    if not options:
+        player.say(msg("ui-party-nothing", who=leader.name if leader is not None else ""), style="why")
+        return
+    heading = msg("ui-party", who=leader.name if leader is not None else "", count=len(player.play.orders()))
+    asker = ChooseAsker(player.desk, heading, cancellable=True, options=options, always_list=True)
+    player.put(asker, lambda key: done[str(key)]())
+
+
+def _question(player: Player, question: str) -> Msg:
+    id = "-".join((player.view.book, "question", *question.split(".")[1:]))
+    return msg(id) if player.narrator.knows(id) else msg("ui-party-question", question=question)
+
+
+def _undo(player: Player, question: str) -> None:
+    player.play.order(question, None)
+    player.say(msg("ui-order-undone", what=_question(player, question)), style="why")
+
+
+# Caps Lock
+
+
+def ask_first(player: Player, command: Command) -> None:
+    """Caps Lock seems to be on: ask before a capital does what cannot be undone."""
+    what = msg(f"key-{command.id}.short")
+    asker = confirm(player.desk, "ui-caps-lock", "ui-do-it", what=what)
+    player.put(asker, lambda _: run(player, command))
+
+
+OWN: Mapping[str, Callable[[Player, Command], None]] = {
+    "explore": explore,
+    "travel": travel,
+    "all-fight": all_fight,
+    "attack": attack,
+    "leave": stairs,
+    "descend": stairs,
+    "drill": drill,
+    "search": search,
+    "party": party,
+    **{command.id: walk_on for command in COMMANDS if command.walk_on},
+}
