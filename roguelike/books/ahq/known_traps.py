@@ -104,8 +104,8 @@ def pits_near(level: Level, square: Square) -> list[LaidTrap]:
 
 
 def portcullises_near(level: Level, square: Square) -> list[LaidTrap]:
-    """The Portcullises beside a square."""
-    near = set(around(square))
+    """The Portcullises at which a square lies, corners included: in a doorway three may lift on a side."""
+    near = set(around(square, diagonal=True))
     return [trap for trap in level.traps.values() if trap.state == "down" and not near.isdisjoint(trap.bars)]
 
 
@@ -114,8 +114,9 @@ def near(level: Level) -> Iterator[tuple[LaidTrap, tuple[Square, ...]]]:
     walkable = ground(level).walkable
     for trap in level.traps.values():
         if trap.state != "moving":
-            squares = dict.fromkeys(s for own in trap.bars or [trap.square] for s in around(own) if s in walkable)
-            yield trap, tuple(squares)
+            corners = trap.state == "down"
+            beside = [s for own in trap.bars or [trap.square] for s in around(own, diagonal=corners)]
+            yield trap, tuple(dict.fromkeys(s for s in beside if s in walkable))
 
 
 def marks(state: Campaign) -> Iterator[Mark]:

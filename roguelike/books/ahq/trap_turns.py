@@ -215,7 +215,7 @@ def may_pass(state: Campaign, trap: LaidTrap, lifters: Sequence[Model]) -> list[
 
 
 def _beside(trap: LaidTrap, model: Model) -> bool:
-    return model.square is not None and any(s in trap.bars for s in around(model.square))
+    return model.square is not None and any(s in trap.bars for s in around(model.square, diagonal=True))
 
 
 @rule("AHQ-TRAP2-30")

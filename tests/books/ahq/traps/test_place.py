@@ -303,3 +303,26 @@ def test_an_alarm_brings_wandering_monsters_as_far_off_as_they_are_seen_and_a_fi
     first = min(scene.state.monsters(), key=lambda m: int(m.id[1:]))
     assert first.square in (Square(13, 2), Square(13, 3))
     assert (scene.state.phase, scene.state.fight) == ("fight", 1)
+
+
+@pytest.mark.rule("AHQ-TRAP2-29")
+def test_at_a_doorway_three_can_lift_on_a_side() -> None:
+    scene = Ruin(
+        """
+        #########
+        #12.#####
+        #3..'...#
+        #...#####
+        #########
+        """,
+        {name: man(strength=4) for name in "123"},
+    )
+    door = Square(5, 3)
+    known_traps.put(scene.state, "portcullis", "down", door, bars=[door])
+    for name, square in (("1", Square(4, 2)), ("2", Square(4, 3)), ("3", Square(4, 4))):
+        scene[name].square = square
+    for name in "13":
+        scene.act(name, "lift")
+    scene.hands_over({"lift": [12]}, {"ahq.trap.pass-under": [["2"]]})
+    assert scene.saw(PortcullisLifted).strength == 8
+    assert scene["2"].square == Square(6, 3)
