@@ -141,6 +141,18 @@ def where_to_end(state: Campaign, model: Model, path: str) -> str:
     return path[: free[-1] + 1] if free else ""
 
 
+@rule("AHQ-CDEC-08")
+def step_apart(state: Campaign, model: Model, start: Square, way: list[Square]) -> None:
+    """Whoever was stopped in a friend's square, by whatever it was, goes back to the last free one. AHQ-CDEC-08."""
+    body = burden(state, model)
+    taken = board.occupied(state, but=[model.id, body.id if body is not None else ""])
+    while way and model.square == way[-1] and way[-1] in taken:
+        way.pop()
+        model.turn.steps -= 1
+        model.square = way[-1] if way else start
+    zones.refresh(state)
+
+
 @rule("AHQ-DEATH-02")
 def is_free_step(model: Model, path: str) -> bool:
     """Whether the walk is the advance into the square of an enemy slain hand to hand. AHQ-DEATH-02."""
@@ -225,6 +237,8 @@ async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
         alone = len(board.at(state, square)) == 1
         if helpless(model) or state.phase != phase or (moment.stop and alone):
             break
+    if phase == "explore" and not free:
+        step_apart(state, model, start, way)
     if model.size != (1, 1) and model.square is not None:
         back_out(state, model, start, way)
         zones.refresh(state)

@@ -4,6 +4,7 @@ import pytest
 
 from roguelike.books.ahq.events import PhaseBegan
 from roguelike.books.ahq.events_explore import DoorMoved, MonstersFound, SectionsLaid, TableRolled
+from roguelike.books.ahq.moments import StepEntered
 from roguelike.books.ahq.state import Pending
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import henchman, hero
@@ -251,6 +252,27 @@ def test_friends_are_passed_but_nobody_ends_on_their_square() -> None:
     assert crawl.refused("1", "move", path="W").rule == "AHQ-CDEC-08"
     crawl.move("1", "WW")
     assert crawl.at("1") == (1, 1)
+
+
+@pytest.mark.rule("AHQ-CDEC-08")
+@pytest.mark.parametrize("wounds", [4, 0])
+def test_whoever_is_stopped_on_a_friends_square_goes_back_to_a_free_one(wounds: int) -> None:
+    crawl = Crawl("""
+        ########
+        #1.2...#
+        #3.....#
+        ########""")
+
+    async def pit(game: object, moment: StepEntered, owner: str) -> bool:
+        if crawl["1"].square == crawl["2"].square:
+            crawl["1"].wounds, moment.stop = wounds, True
+            crawl["1"].turn.still = "AHQ-TRAP2-22"
+        return False
+
+    crawl.game.reactions.register(StepEntered, "pit", lambda game, moment: [("heroes", moment.model)], pit)
+    crawl.move("1", "EEEE")
+    assert crawl.at("1") == (2, 1)
+    assert crawl["1"].turn.steps == 1
 
 
 JUNCTION = """
