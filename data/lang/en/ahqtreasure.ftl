@@ -66,3 +66,4 @@ ahqtreasure-not-in-a-fight = Not in a fight.
 ahqtreasure-nothing-here = Nothing lies here that { $who } could take.
 ahqtreasure-purses-full = Nobody can carry more gold: 250 GC each.
 ahqtreasure-guarded = Those who defend this chest are still alive.
+ahqtreasure-not-for-sale = { $what }: nobody pays for it.

@@ -93,7 +93,7 @@ def lurking(state: Campaign, band: Band) -> bool:
     return not band.met or any(m.square is None and m.id not in state.waiting for m in living(state, band))
 
 
-@rule("AHQ-CMB-32")
+@rule("AHQ-CMB-32", "AHQ-TRS-02")
 def loot(game: Game[Campaign]) -> None:
     """All monsters of the fight are dead: their gold is shared. AHQ-CMB-32.
 

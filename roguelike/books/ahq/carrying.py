@@ -95,6 +95,15 @@ def _not_a_wizard(model: Model, item: Item) -> Refusal | None:
     return None
 
 
+@rule("AHQ-TRS-10")
+def cannot_sell(item: Item) -> Refusal | None:
+    """Why a thing cannot be turned into gold: only what has a printed value can. AHQ-TRS-10, ruling AHQ-DEC-20."""
+    record = content().items.get(item.id)
+    if record is not None and record.value is not None:
+        return None
+    return refuse("AHQ-TRS-10", "ahqtreasure-not-for-sale", what=name_of(item.id))
+
+
 def put_on(model: Model, item: Item) -> None:
     """Add a thing to what a model has: a weapon among its weapons, the rest in the pack."""
     if item.kind == WEAPON:

@@ -15,6 +15,7 @@ from roguelike.books.ahq.events_explore import (
     LevelEntered,
 )
 from roguelike.books.ahq.figures import WOUNDS, asleep, helpless, starting
+from roguelike.books.ahq.known_traps import burn_out
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.people import add_hero
 from roguelike.books.ahq.rooms import homecoming
@@ -213,6 +214,7 @@ def clear_dungeon(state: Campaign) -> None:
     Wandering bands have no home, unless they live in a hazard room, and are gone. Ruling AHQ-CDEC-34.
     """
     state.pending, state.waiting, state.pursuit, state.surprised = [], [], False, ""
+    burn_out(state)
     for band in list(state.bands.values()):
         members = [state.models[id] for id in band.members if id in state.models]
         alive = [m for m in members if not m.dead]

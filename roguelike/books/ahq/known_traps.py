@@ -141,3 +141,11 @@ def section_of_square(state: Campaign, square: Square) -> str:
         return here
     door = state.here.doors.get(ground(state.here).door_at.get(square, ""))
     return door.sides[0] if door is not None else ""
+
+
+def burn_out(state: Campaign) -> None:
+    """The expedition is over: Fireballs that still rolled are gone. AHQ-TRAP2-53."""
+    for level in state.levels.values():
+        for id in [trap.id for trap in level.traps.values() if trap.state == "moving"]:
+            del level.traps[id]
+            touch(level)

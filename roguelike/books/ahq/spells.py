@@ -15,6 +15,7 @@ from roguelike.books.ahq.content_classes import Spell
 from roguelike.books.ahq.deeds import Deed, ModelGame
 from roguelike.books.ahq.events_magic import IntelligenceTested, SpellCast
 from roguelike.books.ahq.figures import INT, helpless, monster, value
+from roguelike.books.ahq.limbs import cannot_cast as one_handed
 from roguelike.books.ahq.moments import RollFailed
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import Test
@@ -100,6 +101,9 @@ def cannot_cast(state: Campaign, model: Model, spell: Spell) -> Refusal | None:
     for component in spent(model, spell):
         if not arms.has_item(model, component):
             return refuse("AHQ-MAG-05", "ahq-no-component", who=ref(model), what=content().items[component].name)
+    maimed = one_handed(model, len(spell.components))
+    if maimed is not None:
+        return maimed
     if len(spell.components) > 1 and turn.steps:
         return refuse("AHQ-MAG-11", "ahq-moved-cannot-cast", who=ref(model), what=spell.name)
     return None

@@ -123,7 +123,7 @@ async def magic(game: Game[Campaign], sprung: Sprung) -> None:
             await hurt(game, sprung.trap, model, spell_dice(spell.id), "AHQ-TRAP2-50")
 
 
-@rule("AHQ-TRAP2-50", "AHQ-DEC-14")
+@rule("AHQ-TRAP2-50", "AHQ-DEC-14", "AHQ-ITEM-23")
 def spell_dice(spell_id: str) -> int:
     """The damage dice of a spell that no caster can fail. AHQ-TRAP2-50; Lightning Bolt by ruling AHQ-DEC-14."""
     return content().spells[spell_id].damage

@@ -196,7 +196,7 @@ def test_a_potion_of_his_own_or_of_who_stands_beside_him_saves(owner: str, lives
 # Magic
 
 
-@pytest.mark.rule("AHQ-TRAP2-50", "AHQ-DEC-49", "AHQ-DEC-14", "AHQ-TBL-magictrap")
+@pytest.mark.rule("AHQ-TRAP2-50", "AHQ-DEC-49", "AHQ-DEC-14", "AHQ-ITEM-23", "AHQ-TBL-magictrap")
 @pytest.mark.parametrize(("die", "dice"), [(1, 7), (3, 5), (9, 5), (11, 5)])
 def test_a_spell_falls_on_everybody_within_one_ring(die: int, dice: int) -> None:
     scene = cloud()

@@ -355,6 +355,39 @@ def test_valuables_do_not_count_as_gold() -> None:
     assert carrying.room_for_gold(scene["1"]) == 250
 
 
+@pytest.mark.rule("AHQ-TRS-02")
+def test_monsters_gold_is_won_when_the_last_of_the_group_is_dead_and_not_before() -> None:
+    scene = vault()
+    rats = [people.add_monster(scene.state, "skaven-warrior") for _ in range(2)]
+    scene.state.bands["b1"] = Band(
+        id="b1",
+        level=scene.state.level,
+        table="wandering",
+        sections=[section(scene).id],
+        monsters=[],
+        gold=40,
+        members=[rat.id for rat in rats],
+        met=True,
+    )
+
+    async def loot(game: Any) -> None:
+        bands.loot(game)
+
+    rats[0].dead = True
+    scene.run(loot)
+    assert sum(scene[name].gold for name in "1234") == 0
+    rats[1].dead = True
+    scene.run(loot)
+    scene.run(loot)
+    assert [scene[name].gold for name in "1234"] == [10] * 4
+
+
+@pytest.mark.rule("AHQ-TRS-10")
+def test_magic_items_are_not_sold_valuables_are() -> None:
+    for id, sold in (("dawnstone", False), ("magic-axe", False), ("elf-armour", False), ("ruby-eye", True)):
+        assert (carrying.cannot_sell(carrying.thing(id)) is None) is sold, id
+
+
 # Hidden treasure
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import lasting, trap_turns, traps
+from roguelike.books.ahq import known_traps, lasting, trap_turns, traps
 from roguelike.books.ahq.events import Missed
 from roguelike.books.ahq.events_traps import Afflicted, OutOfMind, Overcome, TrapHurt, TrapMet, TrapSprung
 from roguelike.books.ahq.trap_effects_mind import held
@@ -172,3 +172,11 @@ def test_an_alarm_in_the_master_phase_turns_the_next_turn_into_a_fight() -> None
     }
     scene.act("", "end", dice)
     assert (scene.state.phase, scene.state.fight) == ("fight", 1)
+
+
+def test_a_fireball_does_not_wait_for_the_next_expedition() -> None:
+    scene = room()
+    known_traps.put(scene.state, "fireball", "moving", Square(4, 2))
+    known_traps.put(scene.state, "pit", "open", Square(6, 2), bars=[Square(6, 2)])
+    known_traps.burn_out(scene.state)
+    assert [trap.trap for trap in scene.state.here.traps.values()] == ["pit"]
