@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
-import tcod.path
 from numpy.typing import NDArray
 
 from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, STEPS, Square
@@ -60,6 +59,8 @@ def distances(cost: Cost, starts: Iterable[Square], diagonal: bool = False, shut
     Starts off the board are left out.
     """
     height, width = cost.shape
+    import tcod.path  # not at the top: it costs the first screen 60 ms, and no screen needs a way
+
     out: Distances = tcod.path.maxarray(cost.shape, np.int32)
     inside = [(y, x) for x, y in starts if 0 <= x < width and 0 <= y < height]
     entering = np.ascontiguousarray(cost, np.int32)

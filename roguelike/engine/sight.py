@@ -15,8 +15,6 @@ from functools import cache
 from itertools import pairwise
 
 import numpy as np
-import tcod.constants
-import tcod.map
 from attrs import frozen
 from numpy.typing import NDArray
 
@@ -173,6 +171,9 @@ def field_of_view(opaque: NDArray[np.bool_], viewers: Iterable[Square], radius: 
     At most ``radius`` squares away, a diagonal step counting one (0: without limit). For painting,
     memory and as a cheap first filter; a rule asks its book. Viewers off the board see nothing.
     """
+    import tcod.constants  # not at the top: they cost the first screen 60 ms
+    import tcod.map
+
     seen = np.zeros(opaque.shape, np.bool_)
     height, width = opaque.shape
     for x, y in viewers:
