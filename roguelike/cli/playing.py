@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from argparse import Namespace
 from pathlib import Path
 
-from roguelike.cli.common import Failure, saves
+from roguelike.cli.common import FAILED, Failure, complain, saves
 
 
 def play(options: Namespace) -> int:
@@ -34,9 +35,14 @@ def _screen(options: Namespace, campaign: Path | None) -> int:
         from roguelike.session import header
 
         header.judge(campaign)
+    # Nothing of what is imported now is garbage; the app collects again once it stands.
+    gc.disable()
+    from roguelike.session.places import settings_file
     from roguelike.tui import app
 
-    farewell = app.run(saves(options), campaign=campaign)
-    if farewell:
-        print(farewell)
+    ended = app.run(saves(options), campaign=campaign, settings=settings_file())
+    if ended.crashed:
+        return complain(ended.sentence, FAILED)
+    if ended.sentence:
+        print(ended.sentence)
     return 0
