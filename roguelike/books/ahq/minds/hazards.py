@@ -62,26 +62,27 @@ def stalemate(view: AhqView) -> bool:
 
 
 def withdraw(view: AhqView, decision: Act, able: list[Facts]) -> Json:
-    """Out of a fight that cannot be fought: out of the room, out of sight, and the door shut behind; None if it can.
+    """Out of a fight that cannot be fought: out of the room, the door shut behind, out of sight; None if it can.
 
     The Chasm's last choice: forget it. AHQ-CHASM-30.
     """
     if not able or not stalemate(view):
         return None
-    assert view.ground is not None
     enemies = foes(view, able[0], standing=False)
     rooms = {_section(view, f.square) for f in enemies}
     doors = _doors_of(view, rooms)
-    inside = [f for f in able if _section(view, f.square) in rooms or f.square in doors]
-    if not any(f.square in doors or _section(view, f.square) in rooms for f in _ours(view)):
-        for me in able:
-            answer = _first(decision.verbs(me.id).get("close"), "close", me)
+
+    def within(square: Square) -> bool:
+        return square in doors or _section(view, square) in rooms
+
+    plans = [_hide]
+    if not any(within(f.square) for f in _ours(view)):
+        plans = [_close, _go_to_door, _hide] if doors else [_hide]
+    for plan in plans:
+        for me in sorted(able, key=lambda f: not within(f.square)):
+            answer = plan(view, decision, me, enemies, rooms, doors)
             if answer is not None and decision.accepts(answer) is None:
                 return answer
-    for me in inside or able:
-        answer = _step_out(view, me, enemies, rooms, doors)
-        if answer is not None and decision.accepts(answer) is None:
-            return answer
     return None
 
 
@@ -89,33 +90,49 @@ def _ours(view: AhqView) -> list[Facts]:
     return [f for f in view.facts.values() if f.side == "heroes" and not f.helpless]
 
 
-def _step_out(view: AhqView, me: Facts, enemies: list[Facts], rooms: set[int], doors: set[Square]) -> Json:
+def _close(view: AhqView, decision: Act, me: Facts, enemies: list[Facts], rooms: set[int], doors: set[Square]) -> Json:
+    return _first(decision.verbs(me.id).get("close"), "close", me)
+
+
+def _go_to_door(
+    view: AhqView, decision: Act, me: Facts, enemies: list[Facts], rooms: set[int], doors: set[Square]
+) -> Json:
+    """Walk to where an open door can be shut in this phase."""
+    if me.squares_left <= 0 or me.attacked or me.action:
+        return None
+    ways = reachable(view, me)
+    near = [s for s in _beside(doors) if s in ways and _section(view, s) not in rooms and s not in doors]
+    if not near or me.square in near:
+        return None
+    best = min(near, key=lambda s: (ways[s].steps, s.y, s.x))
+    return action("move", me.id, path=ways[best].path)
+
+
+def _hide(view: AhqView, decision: Act, me: Facts, enemies: list[Facts], rooms: set[int], doors: set[Square]) -> Json:
+    """Walk out of sight, or towards where that would be."""
     made = view.ground
     assert made is not None
     if me.squares_left <= 0:
         return None
-    taken = {f.square for f in view.facts.values() if f.id != me.id}
 
     def hidden(square: Square) -> bool:
-        if _section(view, square) in rooms or square in doors or square in taken:
+        if _section(view, square) in rooms or square in doors:
             return False
-        return all(clarity(made, [square], [f.square]) is Visibility.NONE for f in enemies)
+        lines = (clarity(made, *ends) for f in enemies for ends in (([square], [f.square]), ([f.square], [square])))
+        return all(line is Visibility.NONE for line in lines)
 
-    near = [s for s in _beside(doors) if s in made.walkable and hidden(s)]
-    if me.square in near or (hidden(me.square) and not near):
+    if hidden(me.square):
         return None
     ways = reachable(view, me)
-    goals = [s for s in near if s in ways] or [s for s in sorted(ways) if hidden(s)]
+    goals = [s for s in sorted(ways) if hidden(s)]
     if goals:
-        best = min(goals, key=lambda s: (ways[s].steps, s.y, s.x))
-        return action("move", me.id, path=ways[best].path) if ways[best].path else None
+        return action("move", me.id, path=ways[min(goals, key=lambda s: (ways[s].steps, s.y, s.x))].path)
     cost = _open(view)
     reached = distances(cost, [me.square])
     far = [s for s in made.walkable if int(reached[s.y, s.x]) != UNREACHABLE and hidden(s)]
-    if not far or hidden(me.square):
+    if not far:
         return None
-    goal = min(far, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
-    way = path_back(reached, cost, goal) or []
+    way = path_back(reached, cost, min(far, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))) or []
     here = [s for s in way if s in ways]
     return action("move", me.id, path=letters(me.square, way[: way.index(here[-1]) + 1])) if here else None
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from roguelike.books.ahq import arms, book
+from roguelike.books.ahq.dungeon.hazards import depths
 from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.rooms.marks import marks
 from roguelike.books.ahq.state import GM, HEROES, Campaign
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.game import Game
@@ -75,3 +77,31 @@ def test_whole_expeditions_of_hazard_rooms(seed: int) -> None:
     while not session.over:
         table.advance(0)
         assert session.seq < 6000, "it does not end"
+
+
+@pytest.mark.rule("AHQ-CHASM-30")
+@pytest.mark.parametrize("seed", range(3))
+def test_the_autoplayer_forgets_a_chasm_and_shuts_the_door(seed: int) -> None:
+    state = started(3, seed)
+    for hero in state.heroes():
+        hero.missiles, hero.items, hero.spells = [], [], []
+    room = next(s for s in state.here.sections.values() if s.feature is not None)
+    beyond = [s for line in depths(room)[3:] for s in line if s != room.chest]
+    for monster, square in zip(state.monsters(), beyond, strict=False):
+        monster.square = square
+    game: Game[Campaign] = book.game(state)
+    minds = {seat: book.mind(seat, "auto") for seat in (HEROES, GM)}
+    thoughts = Chance(ChanceState("forget"))
+    run = book.play(game)
+    answer = None
+    for _ in range(200):
+        decision = run.send(answer)
+        if not state.fight:
+            break
+        answer = minds[decision.seat].answer(book.view(state, decision.seat), decision, thoughts)
+    run.close()
+
+    assert state.fight == 0
+    assert len(state.heroes()) == 4
+    assert any(mark.label.args["kind"] == "chasm" for mark in marks(state.here))
+    assert not any(door.open for door in state.here.doors.values() if room.id in door.sides)
