@@ -35,7 +35,7 @@ WISE = "when it helps"
 
 @rule("AHQ-GM-12", "AHQ-CNT-24", "AHQ-CNT-34", "AHQ-MONP-01")
 async def at_phase_end(game: ModelGame, moment: PhaseEnded, owner: str) -> bool:
-    """Wandering Monsters at the end of an Exploration Phase, when all is laid; then Combat Turns. AHQ-GM-12, -CNT-34."""
+    """Wandering Monsters at the end of an Exploration Phase, when all is laid; then Combat Turns. AHQ-CNT-34."""
     state = game.state
     if not await counters.asked_to_play(game, WANDERING, wise=counters.weak(state)):
         return False

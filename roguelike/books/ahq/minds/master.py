@@ -75,7 +75,7 @@ class NormalMaster(SoloMaster):
 
 
 class EasyMaster(NormalMaster):
-    """Careless: strikes at whoever stands there, spares the fallen, lets the party go."""
+    """Careless: strikes at whoever stands there, at the fallen last of all, and lets the party go."""
 
     cards = GentleCards()
 
@@ -90,14 +90,12 @@ class EasyMaster(NormalMaster):
         return super().consider(view, decision, chance)
 
     def attack(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
-        """Anybody in reach who stands."""
+        """Anybody in reach; who lies there only if nobody stands."""
         verb: Verb | None = verbs.get("attack")
         if volley.from_afar(me) or verb is None or verb.refusal() is not None:
             return super().attack(view, me, verbs, chance)
         reach = [view.facts[args["target"]] for args in verb.options()]
-        standing = [f for f in reach if not f.helpless]
-        if not standing:
-            return None
+        standing = [f for f in reach if not f.helpless] or reach
         return action("attack", me.id, target=chance.pick(standing, "easy-target", stream=STREAM).id)
 
     def target(self, view: AhqView, decision: Choose, chance: Chance) -> Json:
