@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from roguelike.books.ahq import fate, harm, movement, secrecy, traits, zones
+from roguelike.books.ahq import areas, fate, harm, movement, secrecy, traits, zones
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.events import Blow, Missed
 from roguelike.books.ahq.figures import (
@@ -22,7 +22,7 @@ from roguelike.books.ahq.figures import (
 )
 from roguelike.books.ahq.moments import AttackResolved, RollFailed, Tried
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.rolls import HitRoll, ToHit, Wounds, hand_to_hand_need
+from roguelike.books.ahq.rolls import D12, HitRoll, ToHit, WoundRoll, Wounds, hand_to_hand_need
 from roguelike.books.ahq.state import Campaign, Failed, Model
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
@@ -60,7 +60,7 @@ async def strike(game: Game[Campaign], attacker: Model, target: Model, *, again:
         if roll.verdict == "critical":
             await additional(game, attacker, target)
         return
-    offer = roll.verdict == "miss" and attacker.kind == "hero" and attacker.fate > 0 and game.state.phase == "fight"
+    offer = roll.verdict == "miss" and fate.points(attacker) > 0 and game.state.phase == "fight"
     game.emit(
         Missed(
             rule="AHQ-CRIT-03" if roll.verdict == "fumble" else "AHQ-HTH-05",
@@ -95,7 +95,11 @@ async def land(
 ) -> None:
     """The wound roll of a blow that hit, and its wounds. AHQ-WND-01, AHQ-WND-02, AHQ-CRIT-08."""
     spec = wound_spec(attacker, target, again=again)
-    harmed = spec.roll(game.chance)
+    if traits.burning_hand(attacker, game.state.turn):
+        die = game.chance.die(D12, "burning-hand", "AHQ-SPELL-07")
+        harmed = WoundRoll(((die,),), die)
+    else:
+        harmed = spec.roll(game.chance)
     left = target.wounds - harmed.wounds
     game.emit(
         Blow(
@@ -125,7 +129,8 @@ async def land(
 
 
 def count(state: Campaign, attacker: Model, *, hit: bool) -> None:
-    """Count a monster's attack for the summary of its phase."""
+    """Count a monster's attack for the summary of its phase; a fight in which somebody attacks is no stalemate."""
+    state.tally["idle-turns"] = 0
     if attacker.kind == "monster":
         state.tally["phase-attacks"] = state.tally.get("phase-attacks", 0) + 1
         state.tally["phase-hits"] = state.tally.get("phase-hits", 0) + hit
@@ -177,7 +182,7 @@ async def riposte(game: Game[Campaign], fumbler: Model, defender: Model) -> None
     """
     if helpless(defender) or defender.square is None or fumbler.square is None:
         return
-    if traits.cowering(game.state, defender) is not None:
+    if traits.cowering(game.state, defender) is not None or areas.stilled(game.state, defender) is not None:
         return
     if fumbler in zones.targets(game.state, defender):
         await strike(game, defender, fumbler, again=True)
@@ -200,12 +205,14 @@ async def advance_at_once(game: Game[Campaign], killer: Model) -> None:
             prompt=msg("ahq-ask-advance", who=ref(killer)),
             rule="AHQ-DEATH-02",
             subject=killer.id,
+            urgency="never",
             suggested="stay",
             choices=(
                 Option("stay", msg("ahq-option-stay"), hotkey="d"),
                 Option("advance", msg("ahq-option-advance"), hotkey="a"),
             ),
             orders={"stay": "stay", "advance": "advance"},
+            order="stay",
         )
     )
     if chosen == "advance" and killer.square is not None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from roguelike.books.ahq import (
+    areas,
     arms,
     bands,
     board,
     deeds,
     expedition,
     explore,
+    flight,
     harm,
     leader,
     movement,
@@ -116,6 +118,7 @@ async def begin_gm_phase(game: Game[Campaign]) -> None:
     await trap_turns.master_phase_begins(game)
     await pursuit.pursue(game)
     await tactics.decide(game)
+    await flight.gm_phase_begins(game)
     game.checkpoint()
 
 
@@ -143,6 +146,7 @@ async def gm_phase(game: Game[Campaign]) -> None:
     attacks, hits = state.tally.pop("phase-attacks", 0), state.tally.pop("phase-hits", 0)
     game.emit(PhaseSummary(rule="AHQ-CMB-20", attacks=attacks, hits=hits))
     await game.happen(PhaseEnded(phase="fight-gm"))
+    areas.gm_phase_ends(state)
     if not decided(state):
         await explore.lay_in_fight(game)
     state.tactic = ""
@@ -167,10 +171,20 @@ async def end_phase(game: Game[Campaign]) -> None:
         await expedition.end(game)
     elif all(helpless(m) for m in inside):
         await lost(game)
-    elif pursuit.escaped(state):
+    elif pursuit.escaped(state) or stalemate(state):
         await escape(game)
     else:
         await turns.next_combat_turn(game)
+
+
+STALEMATE = 12
+"""Combat Turns in a row without an attack after which the monsters go home. See docs/adaptations.md."""
+
+
+def stalemate(state: Campaign) -> bool:
+    """Whether neither side can come at the other: nobody has attacked for a dozen Combat Turns."""
+    state.tally["idle-turns"] = state.tally.get("idle-turns", 0) + 1
+    return state.tally["idle-turns"] > STALEMATE and state.scenario != "skirmish"
 
 
 @rule("AHQ-CMB-32", "AHQ-CMB-41", "AHQ-TURN-03")

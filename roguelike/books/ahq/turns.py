@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from roguelike.books.ahq import harm, lasting, upkeep, zones
+from roguelike.books.ahq import annals, harm, lasting, upkeep, zones
 from roguelike.books.ahq.events import PhaseBegan
 from roguelike.books.ahq.moments import CombatTurnStarting, TurnEnding
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model, Phase, Turn
@@ -57,6 +57,8 @@ async def begin_fight(game: Game[Campaign], *, heroes_surprised: bool) -> None:
     state = game.state
     await close_turn(game)
     state.fight = 0
+    state.tally["idle-turns"] = 0
+    annals.fight(state)
     state.pursuit = state.closed_door = False
     state.pending = [evolve(trigger, stale=True) for trigger in state.pending if trigger.kind == "door"]
     zones.refresh(state)

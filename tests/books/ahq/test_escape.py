@@ -7,6 +7,9 @@ import pytest
 from roguelike.books.ahq import people
 from roguelike.books.ahq.events import Fell
 from roguelike.books.ahq.events_explore import Escaped, LeaderChosen, MonstersFound, PursuitBegan
+from roguelike.books.ahq.fight import STALEMATE, stalemate
+from roguelike.books.ahq.state import Campaign
+from roguelike.engine.chance import ChanceState
 from roguelike.engine.geometry import Square
 from tests.books.ahq.crawl import SHIFT, Crawl
 from tests.books.ahq.scenario import Figure, henchman, hero, monster
@@ -278,3 +281,11 @@ def test_with_a_henchman_fighting_they_go_on() -> None:
     crawl.turn()
     assert crawl.phase == ("fight", 2)
     assert not crawl["1"].dead
+
+
+def test_a_fight_in_which_nobody_can_come_at_anybody_ends_by_itself() -> None:
+    state = Campaign(ChanceState("x"), 1)
+    assert [stalemate(state) for _ in range(STALEMATE)] == [False] * STALEMATE
+    assert stalemate(state)
+    state.tally["idle-turns"] = 0
+    assert not stalemate(state)
