@@ -51,7 +51,8 @@ def stalemate(view: AhqView) -> bool:
         return False
     cost = _open(view)
     for door in view.ground.door_at:
-        cost[door.y, door.x] = 1
+        if view.ground.terrain[door.y, door.x] != Terrain.RAIL:
+            cost[door.y, door.x] = 1
     reached = distances(cost, [f.square for f in ours])
     return all(
         int(reached[s.y, s.x]) == UNREACHABLE
