@@ -7,6 +7,7 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import RangedWeapon
 from roguelike.books.ahq.events_ranged import Recovered, Wielded
 from roguelike.books.ahq.figures import S, value
+from roguelike.books.ahq.items import blades, quiver
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Item, Missile, Model
 from roguelike.engine.decisions import Refusal, refuse
@@ -40,15 +41,11 @@ def missile(model: Model, weapon: RangedWeapon) -> Missile | None:
     return next((m for m in model.missiles if m.weapon == weapon.id), None)
 
 
-def _ammunition(model: Model, weapon: RangedWeapon) -> Item | None:
-    return next((item for item in model.items if item.id == weapon.ammunition and item.count > 0), None)
-
-
 def shots(model: Model, weapon: RangedWeapon) -> int:
     """How often the model can still shoot or throw the weapon; `UNCOUNTED` if nobody counts."""
     held = missile(model, weapon)
     if model.kind != "monster" and weapon.ammunition:
-        return sum(item.count for item in model.items if item.id == weapon.ammunition)
+        return sum(item.count for item in quiver.stock(model, weapon))
     if held is not None:
         return held.shots
     return int(content().hand_weapons[model.weapon].thrown_as == weapon.id) if model.weapon in model.weapons else 0
@@ -62,7 +59,7 @@ def spend(model: Model, weapon: RangedWeapon) -> None:
     """
     if shots(model, weapon) == 0:
         raise ValueError(f"{model.id} has nothing left for {weapon.id}")
-    held, item = missile(model, weapon), _ammunition(model, weapon)
+    held, item = missile(model, weapon), quiver.nocked(model, weapon)
     if model.kind != "monster" and item is not None:
         item.count -= 1
         if not item.count:
@@ -107,7 +104,8 @@ def leave_behind(state: Campaign) -> None:
 
 def _recovered_on(used: str) -> int:
     weapons = content().ranged_weapons.values()
-    hand = content().hand_weapons.get(used)
+    hand, item = content().hand_weapons.get(used), content().items.get(used)
+    used = item.counts_as or used if item is not None else used
     thrown = hand.thrown_as if hand is not None else ""
     needs = (w.recover for w in weapons if used in (w.id, w.ammunition) or w.id == thrown)
     return next((need for need in needs if need is not None), D12 + 1)
@@ -204,7 +202,8 @@ def cannot_use(model: Model, weapon_id: str) -> Refusal | None:
         name, needed = hand.name, hand.minimum_strength
     elif ranged is not None:
         name, needed = ranged.name, ranged.minimum_strength
-    if value(model, S) < needed:
+    own = value(model, S) if hand is None else blades.strength(value(model, S), hand)
+    if own < needed:
         return refuse("AHQ-WPN-11" if hand else "AHQ-WPN-03", "ahq-too-weak", who=ref(model), weapon=name, need=needed)
     dagger = weapon_id == "dagger" or (ranged is not None and ranged.thrown == "dagger")
     if is_wizard(model) and weapon_id and not dagger and not (hand is not None and hand.wizards):

@@ -23,6 +23,7 @@ from roguelike.books.ahq.figures import (
     monster,
     value,
 )
+from roguelike.books.ahq.items import worn
 from roguelike.books.ahq.state import Model
 from roguelike.engine.rulemarks import TRACING
 from roguelike.engine.text import Msg, msg
@@ -57,6 +58,7 @@ def card(model: Model) -> Card:
         model.race,
         tuple(model.base.items()),
         tuple(model.armour),
+        worn.ids(model),
         model.known,
         secrecy.unmeasured(model),
         tuple((e.source, e.rule, e.figure, e.amount, e.sets) for e in model.effects),

@@ -36,7 +36,7 @@ async def doomed(
     """
     state = game.state
     giver = potion_at_hand(state, model) if by_potion else None
-    able = by_fate and model.kind == "hero" and model.fate > 0
+    able = by_fate and fate.points(model) > 0
     how = DIE
     if giver is not None or able:
         how = await _ask(game, model, what, rule_id, giver, able=able)
@@ -73,7 +73,7 @@ async def _ask(game: Game[Campaign], model: Model, what: str, rule_id: str, give
         Choose(
             seat=model.side,
             question="ahq.doomed",
-            prompt=msg("ahqtrap-ask-doomed", who=ref(model), what=what, full=value(model, WOUNDS), fate=model.fate),
+            prompt=msg("ahqtrap-ask-doomed", who=ref(model), what=what, full=value(model, WOUNDS), fate=fate.points(model)),
             rule=rule_id,
             subject=model.id,
             urgency="always",

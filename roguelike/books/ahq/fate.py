@@ -5,6 +5,8 @@ from __future__ import annotations
 from roguelike.books.ahq import zones
 from roguelike.books.ahq.events import FateSpent
 from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.items import stone
+from roguelike.books.ahq.items.events import StoneSpent
 from roguelike.books.ahq.lasting import controlled
 from roguelike.books.ahq.moments import RollFailed, TurnEnding, WouldFall
 from roguelike.books.ahq.names import ref
@@ -22,8 +24,15 @@ LUCK = "pool"
 """The source of the effect that notes a Fate Point drunk from a Pool. AHQ-DEC-21."""
 
 
-def pay(hero: Model) -> None:
-    """Take a Fate Point away; one that is only lent to him goes first."""
+points = stone.points
+
+
+def pay(game: Game[Campaign], hero: Model) -> None:
+    """Take a Fate Point away; one that is only lent to him goes first, those of a Dawnstone last."""
+    if stone.pay(hero):
+        left = stone.points(hero)
+        game.emit(StoneSpent(rule="AHQ-ITEM-01", who=ref(hero), left=left))
+        return
     hero.fate -= 1
     hero.effects = [effect for effect in hero.effects if effect.source != LUCK]
 
@@ -34,23 +43,23 @@ def cancel_wounds(game: Game[Campaign], hero: Model) -> None:
 
     AHQ-FATE-06, ruling AHQ-CDEC-22. Raises ValueError if there is no point or no such wound.
     """
-    if hero.fate < 1 or hero.turn.wounds < 1:
+    if points(hero) < 1 or hero.turn.wounds < 1:
         raise ValueError(f"{hero.id} has no Fate Point or no Wounds of this turn")
     back, hero.turn.wounds = hero.turn.wounds, 0
     hero.wounds += back
-    pay(hero)
+    pay(game, hero)
     # Who lay there since an earlier attack stands again, and counts in Death Zones.
     zones.refresh(game.state)
-    game.emit(FateSpent(rule="AHQ-FATE-06", who=ref(hero), wounds=back, left=hero.fate))
+    game.emit(FateSpent(rule="AHQ-FATE-06", who=ref(hero), wounds=back, left=points(hero)))
 
 
 @rule("AHQ-FATE-07")
 def force_success(game: Game[Campaign], hero: Model) -> None:
     """Spend a point: the roll that has just failed is a success (no critical). AHQ-FATE-07."""
-    if hero.fate < 1:
+    if points(hero) < 1:
         raise ValueError(f"{hero.id} has no Fate Point")
-    pay(hero)
-    game.emit(FateSpent(rule="AHQ-FATE-07", who=ref(hero), wounds=0, left=hero.fate))
+    pay(game, hero)
+    game.emit(FateSpent(rule="AHQ-FATE-07", who=ref(hero), wounds=0, left=points(hero)))
 
 
 @rule("AHQ-FATE-04", "AHQ-FATE-08", "AHQ-FATE-09")
@@ -58,7 +67,7 @@ def may_cancel(hero: Model) -> Refusal | None:
     """Why the Hero cannot cancel wounds now; None if he can. Only his own points, only this turn's wounds."""
     if hero.kind != "hero":
         return refuse("AHQ-FATE-08", "ahq-no-fate-henchman", who=ref(hero))
-    if hero.fate < 1:
+    if points(hero) < 1:
         return refuse("AHQ-FATE-09", "ahq-no-fate-left", who=ref(hero))
     if hero.turn.wounds < 1:
         return refuse("AHQ-FATE-04", "ahq-no-fate-wounds", who=ref(hero))
@@ -94,7 +103,7 @@ async def at_fall(game: Game[Campaign], moment: WouldFall, owner: str) -> bool:
             ),
             orders={SPEND: SPEND, WAIT: WAIT, DIE: DIE},
             notes=(
-                msg("ahq-note-fate-left", who=ref(hero), fate=hero.fate, wounds=hero.turn.wounds),
+                msg("ahq-note-fate-left", who=ref(hero), fate=points(hero), wounds=hero.turn.wounds),
                 msg("ahq-note-still-to-act", who=to_act, count=len(to_act)),
             ),
         )
@@ -118,7 +127,7 @@ async def at_failed_roll(game: Game[Campaign], moment: RollFailed, owner: str) -
         Choose(
             seat=hero.side,
             question=f"ahq.fate.{moment.tried}",
-            prompt=msg("ahq-ask-failed", who=ref(hero), tried=moment.tried, fate=hero.fate),
+            prompt=msg("ahq-ask-failed", who=ref(hero), tried=moment.tried, fate=points(hero)),
             rule="AHQ-FATE-07",
             subject=hero.id,
             urgency="never" if quiet else "marked",
@@ -161,7 +170,7 @@ async def at_turn_end(game: Game[Campaign], moment: TurnEnding, owner: str) -> b
                         who=ref(hero),
                         lost=hero.turn.wounds,
                         left=hero.wounds,
-                        fate=hero.fate,
+                        fate=points(hero),
                     ),
                 )
                 for hero in able
@@ -184,7 +193,7 @@ def register(reactions: Reactions) -> None:
 
 def _hero(game: Game[Campaign], id: str) -> list[tuple[str, str]]:
     model = game.state.models[id]
-    able = model.kind == "hero" and model.fate > 0 and not model.dead
+    able = points(model) > 0 and not model.dead
     return [(model.side, id)] if able else []
 
 
@@ -200,7 +209,7 @@ def can_force(state: Campaign) -> Refusal | None:
     if failed is None or failed.drawn != state.chance.counters.get("rules", 0):
         return refuse("AHQ-FATE-04", "ahq-no-failed-roll")
     hero = state.models[failed.hero]
-    if hero.fate < 1:
+    if points(hero) < 1:
         return refuse("AHQ-FATE-09", "ahq-no-fate-left", who=ref(hero))
     if helpless(hero):
         return refuse("AHQ-DEATH-05", "ahq-helpless", who=ref(hero))

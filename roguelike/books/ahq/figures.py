@@ -6,6 +6,8 @@ from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content import damage_dice as damage_dice_of
 from roguelike.books.ahq.content_classes import HandWeapon, Monster
+from roguelike.books.ahq.items import blades, worn
+from roguelike.books.ahq.items.armour import rule_of
 from roguelike.books.ahq.state import Model
 from roguelike.books.kit.effects import Part, Tally, tally
 from roguelike.engine.rulemarks import remembered, rule
@@ -40,27 +42,34 @@ def starting(model: Model, name: str) -> int:
     return model.base[name]
 
 
-@rule("AHQ-SETUP-09", "AHQ-SETUP-10", "AHQ-SETUP-11", "AHQ-SETUP-12", "AHQ-SETUP-13")
+@rule("AHQ-SETUP-09", "AHQ-SETUP-10", "AHQ-SETUP-11", "AHQ-SETUP-12", "AHQ-SETUP-13", "AHQ-DEC-18")
 def figure(model: Model, name: str) -> Tally:
     """A current characteristic with its parts; none but Wounds counts as more than 12.
 
-    The parts are the starting value, what is worn (the cards of monsters and Henchmen count it already) and effects,
-    in this order.
-    AHQ-SETUP-10, AHQ-SETUP-12, AHQ-SETUP-13, ruling AHQ-CDEC-45.
+    The parts are the starting value, what is worn (the cards of monsters and Henchmen count it already), rings and
+    amulets, and effects, in this order.
+    AHQ-SETUP-10, AHQ-SETUP-12, AHQ-SETUP-13, rulings AHQ-CDEC-45, AHQ-DEC-18.
     """
     effects = tuple((e.source, e.rule, e.amount, e.sets) for e in model.effects if e.figure == name)
-    worn_ids = tuple(model.armour) if model.kind == "hero" else ()
-    return _figure(name, starting(model, name), worn_ids, effects)
+    worn_ids, things = (tuple(model.armour), worn.ids(model)) if model.kind == "hero" else ((), ())
+    return _figure(name, starting(model, name), worn_ids, things, effects)
 
 
 @remembered
-def _figure(name: str, base: int, worn_ids: tuple[str, ...], effects: tuple[tuple[str, str, int, bool], ...]) -> Tally:
+def _figure(
+    name: str,
+    base: int,
+    worn_ids: tuple[str, ...],
+    things: tuple[str, ...],
+    effects: tuple[tuple[str, str, int, bool], ...],
+) -> Tally:
     parts = [Part(base, Msg("ahq-part-starting"), "AHQ-SETUP-12", sets=True)]
     for id in worn_ids:
         piece = content().armour[id]
         amount = int(getattr(piece, name, 0))
         if amount:
-            parts.append(Part(amount, Msg("ahq-part-armour", {"name": piece.name}), "AHQ-SETUP-13"))
+            parts.append(Part(amount, Msg("ahq-part-armour", {"name": piece.name}), rule_of(id)))
+    parts += worn.parts(things, name)
     for source, rule_id, amount, sets in effects:
         parts.append(Part(amount, Msg("ahq-part-effect", {"name": source}), rule_id, sets))
     return tally(parts, high=MAXIMUM if name in CAPPED else 1_000_000)
@@ -128,7 +137,21 @@ def damage_dice(model: Model) -> int:
     if model.kind == "monster":
         dice = monster(model).damage
         return dice[min(model.turn.blow, len(dice) - 1)] + more
-    return _dice(hand_weapon(model).id, value(model, S)) + more
+    held = hand_weapon(model)
+    now = blades.strength(value(model, S), held)
+    potion = sum(e.amount for e in model.effects if e.source == blades.STRENGTH_POTION and e.figure == S)
+    if potion:
+        sober = blades.strength(_sober(model), held)
+        return blades.drunk(lambda strength: _dice(held.id, strength), sober, now, potion) + more
+    return _dice(held.id, now) + more
+
+
+def _sober(model: Model) -> int:
+    """Strength without what a Potion of Strength adds."""
+    effects = (e for e in model.effects if e.figure == S and e.source != blades.STRENGTH_POTION)
+    plain = tuple((e.source, e.rule, e.amount, e.sets) for e in effects)
+    worn_ids, things = (tuple(model.armour), worn.ids(model)) if model.kind == "hero" else ((), ())
+    return _figure(S, starting(model, S), worn_ids, things, plain).value
 
 
 @rule("AHQ-GRATE-05")
@@ -145,7 +168,9 @@ def _dice(weapon: str, strength: int) -> int:
 def attack_skill(model: Model) -> int:
     """Weapon Skill of its own blows (a monster's may count its weapon)."""
     own = value(model, WS)
-    return own + monster(model).hits_with - monster(model).weapon_skill if model.kind == "monster" else own
+    if model.kind == "monster":
+        return own + monster(model).hits_with - monster(model).weapon_skill
+    return blades.skill(own, hand_weapon(model))
 
 
 @rule("AHQ-CRIT-03", "AHQ-CRIT-04", "AHQ-CRIT-05")

@@ -106,21 +106,22 @@ class WoundRoll:
 class Wounds:
     """A wound roll: ``dice`` D12 against ``toughness``. Each die that reaches it is a Wound; a natural 12 is rolled
     again for one more, as long as the target is not dead yet (``deadly`` wounds kill it). Of one that is
-    ``invulnerable`` nothing counts unless a die shows 12 (AHQ-MON-01)."""
+    ``invulnerable`` nothing counts unless a die shows 12 (AHQ-MON-01). Dice from ``again_from`` on count like a 12."""
 
     dice: int
     toughness: int
     deadly: int
     invulnerable: bool = False
+    again_from: int = D12
 
     @rule("AHQ-WND-02", "AHQ-WND-03", "AHQ-WND-04", "AHQ-WND-05")
     def roll(self, chance: Chance, purpose: str = "wound", rule_id: str = "AHQ-WND-01") -> WoundRoll:
         """Roll it: all dice first, then the re-rolls of 12s in the order of the dice."""
         chains = [[die] for die in chance.dice(self.dice, D12, purpose, rule_id)]
-        need = min(D12, self.toughness)
+        need = min(self.again_from, self.toughness)
         wounds = sum(chain[0] >= need for chain in chains)
         for chain in chains:
-            while chain[-1] == D12 and wounds < self.deadly:
+            while chain[-1] >= self.again_from and wounds < self.deadly:
                 chain.append(chance.die(D12, purpose, rule_id))
                 wounds += chain[-1] >= need
         if self.invulnerable:
@@ -129,8 +130,8 @@ class Wounds:
 
     def distribution(self) -> Mapping[int, Fraction]:
         """The exact chance of every number of wounds; ``deadly`` stands for that many or more."""
-        toughness = min(D12, max(1, self.toughness))
-        odds = _wounds(self.dice, toughness, self.deadly)
+        toughness = min(self.again_from, max(1, self.toughness))
+        odds = _wounds(self.dice, toughness, self.deadly, self.again_from)
         return _pierced(odds, self.dice, toughness, self.deadly) if self.invulnerable else odds
 
     @property
@@ -140,11 +141,11 @@ class Wounds:
 
 
 @lru_cache(maxsize=4096)
-def _wounds(dice: int, toughness: int, deadly: int) -> dict[int, Fraction]:
+def _wounds(dice: int, toughness: int, deadly: int, again_from: int = D12) -> dict[int, Fraction]:
     if deadly <= 0:
         return {deadly: Fraction(1)}
-    fail, again = Fraction(toughness - 1, D12), Fraction(1, D12)
-    one = [fail, Fraction(D12 - toughness, D12) + again * fail]
+    fail, again = Fraction(toughness - 1, D12), Fraction(D12 + 1 - again_from, D12)
+    one = [fail, Fraction(again_from - toughness, D12) + again * fail]
     while len(one) <= deadly:
         one.append(one[-1] * again)
     total = {0: Fraction(1)}

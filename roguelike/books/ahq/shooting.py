@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from roguelike.books.ahq import arms, board, combat, harm, secrecy, verbs_basic, zones
+from roguelike.books.ahq import arms, board, combat, fate, harm, secrecy, traits, verbs_basic, zones
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.content_classes import Item as ItemRecord
 from roguelike.books.ahq.content_classes import RangedWeapon
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events import Blow, Missed
 from roguelike.books.ahq.events_ranged import Stray
 from roguelike.books.ahq.figures import BS, EVERY_ATTACK, WOUNDS, T, deadly, figure, helpless, more_dice, value
+from roguelike.books.ahq.items import armour, quiver
 from roguelike.books.ahq.moments import AttackResolved, RollFailed
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import HitRoll, ToHit, Wounds, ranged_need
@@ -26,6 +28,8 @@ from roguelike.engine.text import Msg, msg
 STRAY_REACH = 2
 """So near to the target must an ally of the shooter be for a fumbled shot to hit him. AHQ-RNG-10."""
 NO_CRITICAL_FROM = 11
+SURE = ToHit(1, fumble=0, critical=13)
+"""What a shot needs that always hits; it is not rolled. AHQ-ITEM-82."""
 
 
 @frozen
@@ -93,6 +97,8 @@ def aim(state: Campaign, shooter: Model, target: Model, weapon: RangedWeapon) ->
     if weapon.range is not None and far > weapon.range:
         return refuse("AHQ-RNG-01", "ahq-shot-too-far", weapon=weapon.name, range=weapon.range, distance=far)
     spec = shot_roll(value(shooter, BS), far, natural=weapon.natural_results)
+    if quiver.always_hits(quiver.record_of(shooter, weapon)):
+        spec = SURE
     if spec is None:
         return refuse("AHQ-TBL-RNG", "ahq-shot-hopeless", who=ref(shooter), distance=far)
     return Aim(far, partly, spec)
@@ -136,13 +142,24 @@ def targets(state: Campaign, model: Model) -> list[tuple[Model, Aim]]:
     return found
 
 
-@rule("AHQ-RNG-08", "AHQ-SKV-61")
-def wound_roll(weapon: RangedWeapon, target: Model, *, critical: bool = False, more: int = 0) -> Wounds:
-    """The wound roll of a shot that hit: a Critical Hit halves Toughness, fractions down. AHQ-RNG-08, AHQ-SKV-61."""
+@rule("AHQ-RNG-08", "AHQ-SKV-61", "AHQ-MON-02")
+def wound_roll(
+    weapon: RangedWeapon, target: Model, *, critical: bool = False, more: int = 0, shot: ItemRecord | None = None
+) -> Wounds:
+    """The wound roll of a shot that hit: a Critical Hit halves Toughness, fractions down. AHQ-RNG-08, AHQ-SKV-61.
+
+    ``shot`` is the arrow or bolt. The Invulnerable are safe from all but magic ones (AHQ-MON-01, AHQ-MON-02).
+    """
     toughness = value(target, T)
     if weapon.effect == "ignores-armour":
-        toughness -= sum(part.amount for part in figure(target, T).parts if part.rule == "AHQ-SETUP-13")
-    return Wounds(weapon.damage + more, toughness // 2 if critical else toughness, deadly(target))
+        toughness -= sum(part.amount for part in figure(target, T).parts if part.rule in armour.RULES)
+    return Wounds(
+        weapon.damage + more + quiver.more_dice(shot),
+        toughness // 2 if critical else toughness,
+        deadly(target),
+        traits.has(target, traits.INVULNERABLE) and not quiver.is_magic(weapon, shot),
+        quiver.critical_wounds_from(shot),
+    )
 
 
 @rule("AHQ-RNG-05")
@@ -159,8 +176,13 @@ async def shoot(game: Game[Campaign], shooter: Model, target: Model) -> None:
     shooter.turn.action = "shot"
     if not weapon.move:
         shooter.turn.still = "AHQ-RNG-04"
+    shot = quiver.record_of(shooter, weapon)
     arms.spend(shooter, weapon)
     secrecy.at_attack(game, shooter, target)
+    if quiver.always_hits(shot):
+        combat.count(game.state, shooter, hit=True)
+        await land(game, shooter, target, weapon, how, None, shot=shot)
+        return
     roll = how.spec.roll(game.chance, "to-hit", "AHQ-RNG-06")
     combat.count(game.state, shooter, hit=roll.hits)
     in_the_way = near_allies(game.state, shooter, target) if roll.verdict == "fumble" else []
@@ -169,9 +191,9 @@ async def shoot(game: Game[Campaign], shooter: Model, target: Model) -> None:
         moment = RollFailed(roller=shooter.id, tried="fumble" if in_the_way else "shot", target=target.id)
         saved = (await game.happen(moment)).succeed
     if roll.hits or saved:
-        await land(game, shooter, target, weapon, how, roll, by_fate=saved)
+        await land(game, shooter, target, weapon, how, roll, by_fate=saved, shot=shot)
         return
-    offer = not in_the_way and shooter.kind == "hero" and shooter.fate > 0 and game.state.phase == "fight"
+    offer = not in_the_way and fate.points(shooter) > 0 and game.state.phase == "fight"
     game.emit(
         Missed(
             rule="AHQ-RNG-12" if roll.verdict == "fumble" else "AHQ-RNG-06",
@@ -188,10 +210,12 @@ async def shoot(game: Game[Campaign], shooter: Model, target: Model) -> None:
     )
     if offer:
         drawn = game.state.chance.counters.get("rules", 0)
-        game.state.failed = Failed(shooter.id, "shot", target.id, weapon.id, drawn)
+        game.state.failed = Failed(
+            shooter.id, "shot", target.id, weapon.id, drawn, shot.id if shot is not None else ""
+        )
     await game.happen(AttackResolved(attacker=shooter.id, target=target.id, verdict=roll.verdict, wounds=0))
     if in_the_way:
-        await stray(game, shooter, target, weapon, in_the_way)
+        await stray(game, shooter, target, weapon, in_the_way, shot)
 
 
 @rule("AHQ-CDEC-43")
@@ -204,10 +228,11 @@ async def land(
     roll: HitRoll | None,
     *,
     by_fate: bool = False,
+    shot: ItemRecord | None = None,
 ) -> None:
     """The wound roll of a shot that hit, and its wounds. No advance comes of it (ruling AHQ-CDEC-43)."""
     critical = roll is not None and roll.verdict == "critical"
-    spec = wound_roll(weapon, target, critical=critical, more=more_dice(shooter, EVERY_ATTACK))
+    spec = wound_roll(weapon, target, critical=critical, more=more_dice(shooter, EVERY_ATTACK), shot=shot)
     harmed = spec.roll(game.chance)
     verdict = "critical" if critical else "hit"
     game.emit(
@@ -239,7 +264,8 @@ async def force_shot(game: Game[Campaign], failed: Failed) -> None:
     shooter, target = game.state.models[failed.hero], game.state.models[failed.target]
     weapon = content().ranged_weapons[failed.weapon]
     how = aim(game.state, shooter, target, weapon)
-    await land(game, shooter, target, weapon, how if isinstance(how, Aim) else None, None, by_fate=True)
+    shot = content().items.get(failed.ammunition)
+    await land(game, shooter, target, weapon, how if isinstance(how, Aim) else None, None, by_fate=True, shot=shot)
 
 
 combat.FORCED["shot"] = force_shot
@@ -267,7 +293,14 @@ def near_allies(state: Campaign, shooter: Model, target: Model) -> list[Model]:
 
 
 @rule("AHQ-RNG-11", "AHQ-WPN-06", "AHQ-CDEC-48")
-async def stray(game: Game[Campaign], shooter: Model, target: Model, weapon: RangedWeapon, allies: list[Model]) -> None:
+async def stray(
+    game: Game[Campaign],
+    shooter: Model,
+    target: Model,
+    weapon: RangedWeapon,
+    allies: list[Model],
+    shot: ItemRecord | None = None,
+) -> None:
     """A fumbled shot hits an ally near the target; the target's side chooses which. AHQ-RNG-10, AHQ-RNG-11.
 
     Unless somebody wants to be asked it is the one with the fewest Wounds left: rulings AHQ-CDEC-47, -48.
@@ -290,7 +323,7 @@ async def stray(game: Game[Campaign], shooter: Model, target: Model, weapon: Ran
             )
         )
     victim = game.state.models[chosen]
-    spec = wound_roll(weapon, victim)
+    spec = wound_roll(weapon, victim, shot=shot)
     harmed = spec.roll(game.chance)
     game.emit(
         Stray(

@@ -70,12 +70,14 @@ class Missile:
     """A ranged weapon carried.
 
     ``shots`` is how many of a thrown weapon there are, or how often a monster may use it still (-1: nobody counts);
-    a Hero's arrows and bolts are `Item`s. ``reloading``: it was shot and must be loaded.
+    a Hero's arrows and bolts are `Item`s. ``reloading``: it was shot and must be loaded. ``ammunition`` is the item
+    chosen for the next shots ("": plain ones first).
     """
 
     weapon: str
     shots: int
     reloading: bool = False
+    ammunition: str = ""
 
 
 @define
@@ -155,13 +157,17 @@ class Band:
 
 @define
 class Failed:
-    """The last roll, if it failed and its Hero may still turn it into a success with a Fate Point."""
+    """The last roll, if it failed and its Hero may still turn it into a success with a Fate Point.
+
+    ``ammunition`` is the arrow or bolt that missed.
+    """
 
     hero: str
     roll: str
     target: str
     weapon: str
     drawn: int
+    ammunition: str = ""
 
 
 @define

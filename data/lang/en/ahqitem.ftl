@@ -1,0 +1,31 @@
+# What is told and asked about magic items.
+
+ahqitem-part = { $name }
+ahqitem-warded =
+    { $warded ->
+        [yes] { $who }'s { $item } keeps { $spell } off ({ $die }).
+       *[no] { $who }'s { $item } does not keep { $spell } off ({ $die }).
+    }
+ahqitem-drunk = { $who } drinks a { $what }: it lasts { $turns } turns.
+    .style = good
+ahqitem-charge =
+    { $left ->
+        [0] The { $what } of { $who } is spent.
+       *[other] The { $what } of { $who }: { $left } left.
+    }
+    .style = dim
+ahqitem-nocked = { $who } takes { $what } ({ $count }).
+    .style = dim
+ahqitem-stone =
+    { $left ->
+        [0] The Dawnstone of { $who } has gone dark.
+       *[other] A Fate Point of { $who }'s Dawnstone: { $left } left.
+    }
+ahqitem-note-nocked = { $what }: { $count }
+ahqitem-note-pack = has { $what }
+ahqitem-pack-uses = { $what } ({ $uses })
+ahqitem-pack-spells = { $what } ({ $uses }: { $spells })
+
+ahqitem-heroes-drink = { $who } is no Hero: a Potion of Strength is for Heroes.
+ahqitem-drink-at-start = { $who } has begun his turn: a potion is drunk at its start.
+ahqitem-nothing-to-nock = { $who } has no such thing to shoot.

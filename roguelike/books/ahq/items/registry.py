@@ -1,0 +1,48 @@
+"""Every magic item that has code, by id: of which family it is, and the rules that it follows.
+
+Rings, amulets, potions and the like are `Item` records, magic weapons and armour records of their own kinds. What is
+in no entry here is a plain thing: gear, ammunition, a component, a valuable.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import frozen
+
+Family = Literal["worn", "protection", "potion", "casting", "ammunition", "bow", "blade", "armour", "stone"]
+PLAIN_KINDS = ("gear", "ammunition", "component", "map", "valuable", "quest", "mushroom", "spell-book", "skaven")
+"""Kinds of things that work by no code of their own; what belongs to Skaven only is no item of the Heroes."""
+HEROQUEST = frozenset(
+    {
+        "potion-of-speed",
+        "potion-of-resilience",
+        "heroic-brew",
+        "holy-water",
+        "talisman-of-lore",
+        "wand-of-magic",
+        "orcs-bane",
+        "spirit-blade",
+        "borins-armour",
+    }
+)
+"""Items of the HeroQuest board: no table of this book gives them, and they are played with that board."""
+
+
+@frozen
+class ItemCode:
+    """A magic item that the game knows: its family and its rules, the part of a figure it makes is under the first."""
+
+    id: str
+    family: Family
+    rules: tuple[str, ...]
+
+
+ITEMS: dict[str, ItemCode] = {}
+"""What every magic item is, by id."""
+
+
+def register(family: Family, ids: tuple[str, ...], *rules: str) -> None:
+    """Add magic items of a family to the game."""
+    for id in ids:
+        ITEMS[id] = ItemCode(id, family, rules)
