@@ -29,11 +29,14 @@ from roguelike.engine.decisions import Option, PickSquare, Refusal, Subset, refu
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import STEPS, Square, around, steps_between
 from roguelike.engine.moments import Reactions
+from roguelike.engine.paths import UNREACHABLE, distances
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
 LIFT = "lift"
 """What the turn of a Hero notes who puts his shoulder to a Portcullis."""
+BEYOND = 3
+"""How far from the Portcullis whoever rolled under it may come to stand."""
 
 # The end of a turn
 
@@ -204,14 +207,25 @@ async def lift(game: Game[Campaign], trap: LaidTrap, lifters: Sequence[Model]) -
 
 @rule("AHQ-TRAP2-30")
 def may_pass(state: Campaign, trap: LaidTrap, lifters: Sequence[Model]) -> list[Model]:
-    """Who can roll under a lifted Portcullis: those beside it who did not lift. AHQ-TRAP2-30.
+    """Who can roll under a lifted Portcullis: those near enough to walk there who did not lift. AHQ-TRAP2-30.
 
     Ruling of our own: a Hero who has nobody else in the dungeon rolls under what he lifts himself.
     """
     able = [m for m in state.party() if m.square is not None and not helpless(m)]
-    near = [m for m in able if _beside(trap, m) and not lasting.in_pit(m) and not lasting.controlled(m)]
-    others = [m for m in near if m not in lifters]
+    near = [m for m in able if not lasting.in_pit(m) and not lasting.controlled(m) and _comes(state, trap, m)]
+    others = [m for m in near if m not in lifters and not m.turn.action]
     return near if len(able) == 1 else others
+
+
+def _comes(state: Campaign, trap: LaidTrap, model: Model) -> bool:
+    """Whether what is left of its move takes a model to the Portcullis."""
+    if _beside(trap, model):
+        return True
+    reached = trap_areas.steps_from(state, model)
+    walkable = ground(state.here).walkable
+    beside = [s for bar in trap.bars for s in around(bar) if s in walkable]
+    left = movement.allowance(state, model) - model.turn.steps
+    return any(int(reached[s.y, s.x]) <= left for s in beside)
 
 
 def _beside(trap: LaidTrap, model: Model) -> bool:
@@ -250,8 +264,12 @@ async def _pass_under(game: Game[Campaign], trap: LaidTrap, lifters: Sequence[Mo
 
 
 def _better_there(state: Campaign, trap: LaidTrap, model: Model) -> bool:
-    """Whether the larger part of the party, or the way home if it is even, is on the other side."""
+    """Whether the way home, or (if nobody can tell) the larger part of the party, is on the other side."""
     assert model.square is not None
+    home = ground(state.here).floor.get(state.here.arrival)
+    if home:
+        reached = trap_areas.steps_from(state, model)
+        return all(int(reached[s.y, s.x]) == UNREACHABLE for s in home)
     here = side_of(state, trap.bars, model.square)
     others = [m for m in state.party() if m.id != model.id and m.square is not None]
     there = sum(side_of(state, trap.bars, m.square) is not here for m in others if m.square is not None)
@@ -259,14 +277,16 @@ def _better_there(state: Campaign, trap: LaidTrap, model: Model) -> bool:
 
 
 def _beyond(state: Campaign, trap: LaidTrap, model: Model) -> Square | None:
-    """The nearest free square on the other side."""
+    """The free square on the other side that is nearest to the Portcullis."""
     assert model.square is not None
     here, start = side_of(state, trap.bars, model.square), model.square
     taken = {m.square for m in state.on_board()}
-    walkable = ground(state.here).walkable
-    beside = {s for bar in trap.bars for s in around(bar) if s in walkable and s not in taken}
+    made = ground(state.here)
+    beside = [s for bar in trap.bars for s in around(bar) if s in made.walkable]
     there = [s for s in beside if side_of(state, trap.bars, s) is not here]
-    return min(there, key=lambda s: (steps_between(start, s), s.y, s.x), default=None)
+    reached = distances(made.open.astype("int32"), there)
+    free = [s for s in made.walkable if s not in taken and int(reached[s.y, s.x]) <= BEYOND]
+    return min(free, key=lambda s: (int(reached[s.y, s.x]), steps_between(start, s), s.y, s.x), default=None)
 
 
 async def _phase_over(game: Game[Campaign], moment: PhaseEnded, owner: str) -> bool:

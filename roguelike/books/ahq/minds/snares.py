@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from typing import cast
 
 import numpy as np
@@ -113,16 +114,11 @@ def _lift(
     apart: Sequence[Facts],
     home: Sequence[Square],
 ) -> Json:
-    """All who are on the stairs' side lift for the others; if nobody is, all but the weakest lift for him."""
+    """All who are on the stairs' side lift for the others; if nobody is, half of the party lifts for the other half."""
     wanted = _steps(view, home or [party[0].square])
     right = [f for f in party if int(wanted[f.square.y, f.square.x]) != UNREACHABLE]
     wrong = [f for f in party if f not in right]
-    lifters = right
-    if not right and len(wrong) > 1:
-        weakest = min(wrong, key=lambda f: (f.strength, f.id))
-        lifters = [f for f in wrong if f is not weakest]
-    elif not right:
-        lifters = wrong
+    lifters = right or _half(wrong)
     beside = [s for goal in snares if goal.kind == "portcullis" for s in goal.squares]
     for me in party:
         answer: Json = None
@@ -133,6 +129,22 @@ def _lift(
         if answer is not None and decision.accepts(answer) is None:
             return answer
     return action("end")
+
+
+def _half(party: Sequence[Facts]) -> list[Facts]:
+    """Those who lift for the others, so that the others are as strong as they: they must lift in their turn."""
+    heroes = [f for f in party if f.kind == "hero"]
+    if len(party) == 1:
+        return heroes
+    whole = sum(f.strength for f in heroes)
+    sizes = range(1, min(len(heroes), len(party) - 1) + 1)
+    parts: list[tuple[Facts, ...]] = [part for size in sizes for part in combinations(heroes, size)]
+
+    def weaker(part: tuple[Facts, ...]) -> int:
+        mine = sum(f.strength for f in part)
+        return min(mine, whole - mine)
+
+    return list(max(parts, key=weaker, default=()))
 
 
 def _walk(view: AhqView, decision: Act, me: Facts, goals: Sequence[Square]) -> Json:

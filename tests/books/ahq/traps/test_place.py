@@ -326,3 +326,16 @@ def test_at_a_doorway_three_can_lift_on_a_side() -> None:
     scene.hands_over({"lift": [12]}, {"ahq.trap.pass-under": [["2"]]})
     assert scene.saw(PortcullisLifted).strength == 8
     assert scene["2"].square == Square(6, 3)
+
+
+@pytest.mark.rule("AHQ-TRAP2-30")
+def test_who_did_nothing_else_comes_from_where_he_stands_to_roll_under() -> None:
+    scene = gate(**{"1": man(strength=7), "2": man(strength=5), "3": man()})
+    scene["1"].square, scene["2"].square, scene["3"].square = Square(3, 2), Square(3, 3), Square(2, 4)
+    (trap,) = scene.state.here.traps.values()
+    lifters = [scene["1"], scene["2"]]
+    assert trap_turns.may_pass(scene.state, trap, lifters) == [scene["3"]]
+    scene["3"].turn.steps = 12
+    assert trap_turns.may_pass(scene.state, trap, lifters) == []
+    scene["3"].turn.steps, scene["3"].turn.action = 0, "search"
+    assert trap_turns.may_pass(scene.state, trap, lifters) == []
