@@ -144,7 +144,7 @@ def _half(party: Sequence[Facts]) -> list[Facts]:
         mine = sum(f.strength for f in part)
         return min(mine, whole - mine)
 
-    return list(max(parts, key=weaker, default=()))
+    return list(max(parts, key=weaker)) if parts else []
 
 
 def _walk(view: AhqView, decision: Act, me: Facts, goals: Sequence[Square]) -> Json:
