@@ -330,6 +330,18 @@ class Toy:
         """The turn."""
         return msg("toy-summary", turn=state.turn, pieces=tuple(Ref(p, p) for p in state.pieces))
 
+    def fame(self, state: ToyState) -> Sequence[Msg]:
+        """How many pieces were left."""
+        return (msg("toy-fame", pieces=len(state.pieces)),)
+
+    def setups(self, given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
+        """No questions."""
+        return ()
+
+    def quick_seeds(self) -> Sequence[str]:
+        """None."""
+        return ()
+
     def content(self) -> Mapping[str, Mapping[str, Any]]:
         """No data."""
         return {"pieces": {"red0": {"side": RED}}}

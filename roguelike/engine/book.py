@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from roguelike.engine.decisions import Act, Json
+from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg
@@ -76,6 +76,21 @@ class Book(Protocol):
 
     def summary(self, state: Any) -> Msg:
         """One line for the list of campaigns."""
+        ...
+
+    def fame(self, state: Any) -> Sequence[Msg]:
+        """What was done in the campaign, a line for each chapter that has ended, oldest first."""
+        ...
+
+    def setups(self, given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
+        """What a new campaign can be asked about, given the answers so far, by ``question``.
+
+        Each is a `Choose`, `Subset` or `Text` with a ``suggested`` answer; ``{question: answer}`` is a setup.
+        """
+        ...
+
+    def quick_seeds(self) -> Sequence[str]:
+        """Seeds tried for a start where something happens soon; may be empty."""
         ...
 
     def content(self) -> Mapping[str, Mapping[str, Any]]:

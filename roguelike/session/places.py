@@ -23,7 +23,8 @@ SUFFIX = ".fatepoint"
 class Campaign:
     """What the list shows of a campaign's file. ``error`` says why it cannot be opened; the rest is then empty.
 
-    ``saved`` is the time of the last answer (seconds since 1970), ``summary`` the book's line as JSON.
+    ``saved`` is the time of the last answer (seconds since 1970), ``summary`` the book's line and ``told_fame`` what
+    was done in it, as JSON.
     """
 
     path: Path
@@ -32,6 +33,7 @@ class Campaign:
     book: str = ""
     answers: int = 0
     summary: Json = None
+    told_fame: Json = None
     error: Msg | None = None
 
     @property
@@ -39,6 +41,12 @@ class Campaign:
         """Where the campaign stands, in the book's words."""
         told = _arg(self.summary)
         return told if isinstance(told, Msg) else None
+
+    @property
+    def fame(self) -> tuple[Msg, ...]:
+        """What was done in it, in the book's words."""
+        told = _arg(self.told_fame)
+        return tuple(line for line in told if isinstance(line, Msg)) if isinstance(told, tuple) else ()
 
 
 def saves_dir(given: str | Path | None = None) -> Path:
@@ -54,6 +62,16 @@ def saves_dir(given: str | Path | None = None) -> Path:
     import platformdirs
 
     return platformdirs.user_data_path("fatepoint", appauthor=False) / "saves"
+
+
+def settings_file() -> Path:
+    """The player's settings: in FATEPOINT_HOME, else where this system keeps settings. It need not exist."""
+    home = os.environ.get("FATEPOINT_HOME")
+    if home:
+        return Path(home) / "settings.toml"
+    import platformdirs
+
+    return platformdirs.user_config_path("fatepoint", appauthor=False) / "settings.toml"
 
 
 def list_campaigns(folder: Path) -> list[Campaign]:
@@ -78,7 +96,7 @@ def look_at(path: Path) -> Campaign:
     except SaveError as error:
         return Campaign(path, saved, error=error.msg)
     title, book = str(notes.get("title") or ""), str(notes.get("book") or "")
-    return Campaign(path, saved, title, book, answers, notes.get("summary"))
+    return Campaign(path, saved, title, book, answers, notes.get("summary"), notes.get("fame"))
 
 
 def free_path(folder: Path, title: str) -> Path:

@@ -286,6 +286,8 @@ class Session:
             summary = self.book.summary(run.state)
             if summary != self._summary:
                 notes["summary"] = opening.summary_json(summary)
+            if run.decision is None or any(event.ends_chapter for event in self._events):
+                notes["fame"] = [opening.summary_json(line) for line in self.book.fame(run.state)]
         self._store.commit(Step(answered.seq, answered, self._events, self._taken, notes))
         if "summary" in notes:
             self._summary = summary

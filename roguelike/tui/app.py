@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
+import signal
+import threading
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from attrs import frozen
 from textual.app import App
 from textual.binding import Binding, BindingType
 
 from roguelike.engine.text import Msg, msg
 from roguelike.narrator import Narrator
-from roguelike.tui.keys import Preset
+from roguelike.tui import settings as setting
 from roguelike.tui.screens.title import Chosen, TitleScreen
+from roguelike.tui.settings import Keeper, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,16 +26,20 @@ if TYPE_CHECKING:
     from roguelike.engine.decisions import Json
     from roguelike.session.places import Campaign
     from roguelike.tui.port import Play
+    from roguelike.tui.screens.newgame import NewGame
 
 QUICK_BOOK = "ahq"
 SETUPS: dict[str, dict[str, Json]] = {"quick": {}, "fight": {"scenario": "skirmish"}}
 """What the menu's ways to begin set up."""
+PATIENCE = 2.0
+"""How long leaving may take, in seconds, when the terminal may be gone and nothing can be written to it."""
 
 
 class FatepointApp(App[None]):
     """Fatepoint in a terminal.
 
-    ``campaign`` opens that file at once. What must be said after the screen is gone is in ``farewell``.
+    ``campaign`` opens that file at once. What must be said after the screen is gone is in ``farewell``; ``crashed``
+    if that is the end of a fault in the program.
     """
 
     CSS = "Screen { background: ansi_default; color: ansi_default; }"
@@ -40,26 +49,23 @@ class FatepointApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "save_and_leave", show=False, priority=True)]
 
     def __init__(
-        self,
-        saves: Path,
-        *,
-        campaign: Path | None = None,
-        lang: str = "en",
-        preset: Preset = "default",
-        instant: bool = False,
+        self, saves: Path, *, campaign: Path | None = None, lang: str = "en", keeper: Keeper | None = None
     ) -> None:
         super().__init__(ansi_color=True)
         self.saves = saves
-        self.preset: Preset = preset
-        self.instant = instant
+        self.keeper = keeper or Keeper()
         self.narrator = Narrator(lang)
         self.farewell: Msg | None = None
+        self.crashed = False
         self.play: Play | None = None
         self._campaign = campaign
         self._title = TitleScreen(self.narrator, self._campaigns, self._chosen)
+        self._title.say(self.keeper.settings.problem)
 
     def on_mount(self) -> None:
         """Show the first screen."""
+        if not self.is_headless:
+            self._listen()
         self.begin()
 
     def begin(self) -> None:
@@ -68,6 +74,8 @@ class FatepointApp(App[None]):
             return
         _ = self.push_screen(self._title)
         self.call_after_refresh(self.set_timer, 0.05, _warm_up)
+
+    # --- the menu
 
     def _campaigns(self) -> Sequence[Campaign]:
         from roguelike.session.errors import SaveError
@@ -80,49 +88,75 @@ class FatepointApp(App[None]):
             return ()
 
     def _chosen(self, chosen: Chosen) -> None:
-        if chosen.what == "quit":
-            self.exit()
-        elif chosen.what == "help":
-            self._help()
-        else:
-            self._play(chosen)
+        from roguelike.tui.screens import front
 
-    def _help(self) -> None:
-        from roguelike.tui.keyline import help_lines
-        from roguelike.tui.screens.reader import Reader
+        match chosen.what:
+            case "quit":
+                self.exit()
+            case "help":
+                _ = self.push_screen(front.how_to_play(self.narrator, self.keeper.settings.layout))
+            case "fame":
+                _ = self.push_screen(front.hall_of_fame(self.narrator, self._title.campaigns))
+            case "options":
+                _ = self.push_screen(front.options(self.narrator, self.keeper))
+            case "new":
+                _ = self.push_screen(front.new_game(self.narrator, self._begin_new))
+            case _:
+                self._play(chosen)
 
-        say = self.narrator.say
-        page = Reader(
-            self.narrator,
-            say("ui-page-help"),
-            lambda width: help_lines(self.narrator, self.preset, width),
-            opened_by="g",
-        )
-        _ = self.push_screen(page)
+    def _begin_new(self, wanted: NewGame) -> Msg | None:
+        """Begin the campaign that was put together; gives the sentence if that could not be done."""
+        from roguelike.tui.opening import new_campaign
+        from roguelike.tui.port import PlayError
+
+        try:
+            play = new_campaign(self.saves, wanted.book, wanted.title, dict(wanted.setup), wanted.seed)
+        except PlayError as error:
+            return error.message
+        self._sit_down(play)
+        return None
 
     def _play(self, chosen: Chosen) -> bool:
         """Begin or go on as it was chosen; whether that could be done."""
-        from roguelike.tui.opening import new_campaign, open_campaign
-        from roguelike.tui.player import Player
+        from roguelike.tui.opening import new_campaign, open_campaign, quick_seed
         from roguelike.tui.port import PlayError
-        from roguelike.tui.screens.game import GameScreen
 
         try:
             if chosen.path is not None:
-                self.play = open_campaign(chosen.path)
+                play = open_campaign(chosen.path)
             else:
                 title = self.narrator.say(f"title-{chosen.what}-name")
-                self.play = new_campaign(self.saves, QUICK_BOOK, title, SETUPS[chosen.what])
+                seed = quick_seed(QUICK_BOOK) if chosen.what == "quick" else ""
+                play = new_campaign(self.saves, QUICK_BOOK, title, SETUPS[chosen.what], seed)
+                if seed:
+                    play.say(msg("title-quick-seed", seed=seed))
         except PlayError as error:
             self._title.say(error.message)
             return False
-        player = Player(self.play, self.narrator, preset=self.preset, instant=self.instant)
-        _collect_again()
-        _ = self.push_screen(GameScreen(player), self._left)
+        self._sit_down(play)
         return True
 
-    def _left(self, _: None) -> None:
+    def _sit_down(self, play: Play) -> None:
+        from roguelike.tui.player import Player
+        from roguelike.tui.screens.game import GameScreen
+
+        self.play = play
+        settings = self.keeper.settings
+        player = Player(play, self.narrator, preset=settings.layout, pace=settings.pace)
+        if self._campaign is not None and settings.problem is not None:
+            player.say(settings.problem)
+        _collect_again()
+        _ = self.push_screen(GameScreen(player, self.keeper), self._left)
+
+    # --- leaving
+
+    def _left(self, to_menu: bool | None) -> None:
         self._close()
+        if to_menu:
+            self._campaign = None
+            if self._title not in self.screen_stack:
+                _ = self.push_screen(self._title)
+            return
         self.farewell = msg("ui-saved")
         self.exit()
 
@@ -142,6 +176,51 @@ class FatepointApp(App[None]):
             self.play.close()
             self.play = None
 
+    # --- what comes from outside, and what must not happen
+
+    def _listen(self) -> None:
+        """Leave cleanly when the system says so, and take what nobody else catches."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
+            loop.add_signal_handler(number, self._told_to_leave)
+        loop.set_exception_handler(self._uncaught)
+
+    def _told_to_leave(self) -> None:
+        """The terminal may be gone: whatever cannot be written in time is not waited for."""
+        self.action_save_and_leave()
+        impatient = threading.Timer(PATIENCE, os._exit, (0,))
+        impatient.daemon = True
+        impatient.start()
+
+    def _uncaught(self, loop: asyncio.AbstractEventLoop, facts: dict[str, Any]) -> None:
+        if isinstance(error := facts.get("exception"), Exception):
+            self._handle_exception(error)
+
+    def panic(self, *renderables: Any) -> None:
+        """The thread that reads the keys has lost its terminal."""
+        self._told_to_leave()
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A fault: keep what is needed to find it, restore the terminal, and say one sentence."""
+        self._return_code = 1
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+            self.crashed = True
+            self.farewell = self._crash_file(error)
+        self._close_messages_no_wait()
+
+    def _crash_file(self, error: Exception) -> Msg:
+        from roguelike.session import crash
+
+        facts: dict[str, Json] = {
+            "screens": [type(screen).__name__ for screen in self.screen_stack],
+            "size": list(self.size),
+            "preset": self.keeper.settings.preset,
+        }
+        path = crash.write(self.saves / "crashes", "screen", error, facts)
+        return msg("ui-fault", file=str(path)) if path is not None else msg("ui-fault-only", why=repr(error))
+
 
 def _warm_up() -> None:
     """Import what a game needs while the player reads the menu."""
@@ -157,21 +236,30 @@ def _collect_again() -> None:
     gc.enable()
 
 
-def run(
-    saves: Path,
-    *,
-    campaign: Path | None = None,
-    lang: str = "en",
-    preset: Preset = "default",
-    instant: bool = False,
-) -> str:
-    """Play in this terminal until the player leaves; gives the sentence to print afterwards ("" = none)."""
+@frozen
+class Ended:
+    """How the screen was left: the sentence to print ("" = none), and whether it was a fault."""
+
+    sentence: str
+    crashed: bool = False
+
+
+def run(saves: Path, *, campaign: Path | None = None, lang: str = "en", settings: Path | None = None) -> Ended:
+    """Play in this terminal until the player leaves. ``settings`` is the file of the player's settings."""
     gc.disable()  # until everything is loaded
-    app = FatepointApp(saves, campaign=campaign, lang=lang, preset=preset, instant=instant)
+    threading.excepthook = _lost_thread
+    keeper = Keeper(setting.load(settings), settings) if settings is not None else Keeper(Settings())
+    app = FatepointApp(saves, campaign=campaign, lang=lang, keeper=keeper)
     try:
-        app.run(mouse=not os.environ.get("SSH_CONNECTION"))
+        app.run(mouse=keeper.settings.catches_mouse)
     finally:
         gc.enable()
         if app.play is not None:
             app.play.close()
-    return app.narrator.text(app.farewell) if app.farewell is not None else ""
+    return Ended(app.narrator.text(app.farewell) if app.farewell is not None else "", app.crashed)
+
+
+def _lost_thread(lost: threading.ExceptHookArgs) -> None:
+    """A thread of the terminal's cannot write or read any more: there is nobody to tell."""
+    if lost.exc_type is not None and not issubclass(lost.exc_type, OSError):
+        threading.__excepthook__(lost)

@@ -326,6 +326,10 @@ WISHES: Mapping[str, Wish] = {
     "messages": "messages",
     "why": "why",
     "rules": "rules",
+    "whole-map": "map",
+    "sheet": "sheet",
+    "options": "options",
+    "palette": "palette",
     "save": "leave",
 }
 OWN: dict[str, Callable[[Player, Command], None]] = {
@@ -338,8 +342,8 @@ OWN: dict[str, Callable[[Player, Command], None]] = {
     "previous": next_model,
     **{f"pick-{n}": pick for n in range(1, 10)},
 }
+QUIET = frozenset({"explore", "travel", "drill", "look"})
+"""The screen's own commands of a march."""
 SCREENS_OWN = frozenset({*WISHES, "next", "menu"})
 """Commands of the keys line that do not depend on what the rules offer."""
 GROUPS: tuple[Group, ...] = ("move", "fight", "do", "party", "know", "game")
-QUIET = frozenset({"explore", "travel", "drill", "look"})
-"""The screen's own commands of a march."""

@@ -54,7 +54,7 @@ def _commands(player: Player) -> list[Hint]:
     ]
 
 
-def help_lines(narrator: Narrator, preset: keyboard.Preset, width: int) -> list[Line]:
+def help_lines(narrator: Narrator, preset: keyboard.Layout, width: int) -> list[Line]:
     """Every command with its keys, by group."""
     keys = keyboard.keys_of(preset)
     rows: list[Line] = []

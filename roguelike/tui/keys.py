@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from attrs import frozen
 from textual import events
@@ -17,6 +17,18 @@ from textual import events
 Group = Literal["move", "party", "fight", "do", "know", "game"]
 Preset = Literal["default", "numpad", "arrows"]
 PRESETS: tuple[Preset, ...] = ("default", "numpad", "arrows")
+
+
+@frozen
+class Remapped:
+    """A preset with the player's own keys for some commands, as (command id, keys)."""
+
+    preset: Preset
+    own: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+Layout: TypeAlias = Preset | Remapped
+"""Which keys the commands are on."""
 
 
 @frozen
@@ -36,6 +48,7 @@ class Command:
     group: Group
     verbs: tuple[str, ...] = ()
     step: str = ""
+    walk_on: str = ""
     footer: int = 0
     confirm: bool = False
     careful: bool = False
@@ -48,50 +61,55 @@ _MOVES = (
     ("west", "W", ("left", "h"), "4"),
     ("northwest", "7", ("home", "y"), "7"),
     ("northeast", "9", ("pageup", "u"), "9"),
-    walk_on: str = ""
     ("southwest", "1", ("end", "b"), "1"),
     ("southeast", "3", ("pagedown", "n"), "3"),
 )
 
-COMMANDS: tuple[Command, ...] = (
-    *(Command(id, keys, "move", step=step) for id, step, keys, _ in _MOVES),
-    Command("attack", ("a",), "fight", verbs=("attack",), footer=1),
-    Command("shoot", ("f",), "fight", verbs=("shoot",), footer=2, confirm=True),
-    Command("cast", ("c",), "fight", verbs=("cast",), footer=3, confirm=True),
-    Command("run", ("r",), "do", verbs=("run",)),
-    Command("search", ("s",), "do", verbs=("search", "treasure"), footer=5),
-    Command("open", ("d",), "do", verbs=("open", "chest", "disarm", "close"), footer=4),
-    Command("use", ("q",), "do", verbs=("use", "drink", "read", "revive")),
-    Command("give", ("g",), "do", verbs=("get", "give", "drag", "carry", "put-down")),
-    Command("fortune", ("F",), "fight", footer=9, careful=True),
-    Command("leave", ("<",), "do", verbs=("leave",), careful=True),
 
 def _on(keys: tuple[str, ...]) -> tuple[str, ...]:
     """The keys that walk on in the direction of a step: with Shift, and the capital."""
     return (f"shift+{keys[0]}", keys[1].upper())
 
 
-    Command("descend", (">",), "do", verbs=("descend",), careful=True),
-    Command("point", ("0",), "party", verbs=("point",)),
+COMMANDS: tuple[Command, ...] = (
+    *(Command(id, keys, "move", step=step) for id, step, keys, _ in _MOVES),
     *(Command(f"on-{id}", _on(keys), "move", walk_on=step) for id, step, keys, _ in _MOVES),
     Command("explore", ("o",), "move", footer=1),
     Command("travel", ("t",), "move", footer=1),
-    Command("done", (".",), "party", verbs=("done", "halt"), footer=6, careful=True),
+    Command("attack", ("a",), "fight", verbs=("attack",), footer=1),
     Command("all-fight", ("A",), "fight", footer=1),
+    Command("shoot", ("f",), "fight", verbs=("shoot",), footer=2, confirm=True),
+    Command("cast", ("c",), "fight", verbs=("cast",), footer=3, confirm=True),
+    Command("run", ("r",), "do", verbs=("run",)),
+    Command("search", ("s",), "do", verbs=("search", "treasure"), footer=5),
+    Command("open", ("d",), "do", verbs=("open", "chest", "disarm", "close"), footer=4),
+    Command("drill", ("D",), "do", footer=4),
+    Command("use", ("q",), "do", verbs=("use", "drink", "read", "revive")),
+    Command("give", ("g",), "do", verbs=("get", "give", "drag", "carry", "put-down")),
+    Command("fortune", ("F",), "fight", footer=9, careful=True),
+    Command("leave", ("<",), "do", verbs=("leave",), careful=True),
+    Command("descend", (">",), "do", verbs=("descend",), careful=True),
+    Command("point", ("0",), "party", verbs=("point",)),
+    Command("party", ("p",), "party", verbs=("order",)),
+    Command("back", ("backspace",), "move", verbs=("back",)),
+    Command("done", (".",), "party", verbs=("done", "halt"), footer=6, careful=True),
     Command("next", ("tab",), "party", footer=7),
     Command("previous", ("shift+tab",), "party"),
     *(Command(f"pick-{n}", (str(n),), "party") for n in range(1, 10)),
     Command("end", ("E",), "party", verbs=("end",), footer=8, careful=True),
     Command("menu", ("enter", "ctrl+j"), "do"),
-    Command("drill", ("D",), "do", footer=4),
     Command("skip", ("space",), "game"),
+    Command("look", ("x",), "know", footer=9),
+    Command("overlays", ("v",), "know"),
     Command("why", ("w",), "know", footer=10),
     Command("messages", ("m",), "know"),
     Command("rules", ("R",), "know"),
+    Command("whole-map", ("M",), "know"),
+    Command("sheet", ("C", "@"), "know"),
     Command("help", ("?",), "know", footer=11),
+    Command("options", ("O",), "game"),
+    Command("palette", ("P", ":", "ctrl+p"), "game"),
     Command("save", ("S", "ctrl+c", "ctrl+q"), "game"),
-    Command("party", ("p",), "party", verbs=("order",)),
-    Command("back", ("backspace",), "move", verbs=("back",)),
 )
 BY_ID: Mapping[str, Command] = {command.id: command for command in COMMANDS}
 
@@ -99,8 +117,6 @@ _LETTERS = frozenset("hjklyubnHJKLYUBN")
 _CHANGES: Mapping[Preset, Mapping[str, tuple[str, ...]]] = {
     "default": {},
     "numpad": {
-    Command("look", ("x",), "know", footer=9),
-    Command("overlays", ("v",), "know"),
         **{id: (*keys, digit) for id, _, keys, digit in _MOVES},
         **{f"pick-{n}": (f"Z{n}",) for n in range(1, 10)},
         "point": ("Z0",),
@@ -113,27 +129,34 @@ _CHANGES: Mapping[Preset, Mapping[str, tuple[str, ...]]] = {
 
 
 @cache
-def keys_of(preset: Preset) -> Mapping[str, tuple[str, ...]]:
-    """The keys of every command in a preset, by command id."""
-    changes = _CHANGES[preset]
+def keys_of(layout: Layout) -> Mapping[str, tuple[str, ...]]:
+    """The keys of every command in a layout, by command id."""
+    if isinstance(layout, Remapped):
+        return {**keys_of(layout.preset), **dict(layout.own)}
+    changes = _CHANGES[layout]
     return {command.id: changes.get(command.id, command.keys) for command in COMMANDS}
 
 
 @cache
-def commands_by_key(preset: Preset) -> Mapping[str, Command]:
-    """The command on every key of a preset. Raises ValueError if a key has two."""
+def commands_by_key(layout: Layout) -> Mapping[str, Command]:
+    """The command on every key of a layout. Raises ValueError if a key has two."""
     out: dict[str, Command] = {}
-    for id, keys in keys_of(preset).items():
+    for id, keys in keys_of(layout).items():
         for key in keys:
             if key in out:
-                raise ValueError(f"{key!r} is on {out[key].id} and on {id} ({preset})")
+                raise ValueError(f"{key!r} is on {out[key].id} and on {id} ({layout})")
             out[key] = BY_ID[id]
     return out
 
 
-def starts_pair(preset: Preset, key: str) -> bool:
+def is_pair(key: str) -> bool:
+    """Whether two keys are meant, typed one after the other: a letter, then a digit."""
+    return len(key) == 2 and key[1].isdigit() and key[0] != "f"
+
+
+def starts_pair(layout: Layout, key: str) -> bool:
     """Whether the key is the first of a pair (``Z`` before a digit)."""
-    return any(len(k) == 2 and k[0] == key and k[1].isdigit() for k in commands_by_key(preset))
+    return any(is_pair(k) and k[0] == key for k in commands_by_key(layout))
 
 
 def name_of(event: events.Key) -> str:

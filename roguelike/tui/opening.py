@@ -99,6 +99,10 @@ class TablePlay:
         said, self.table.session.notices = self.table.session.notices, []
         return said
 
+    def say(self, message: Msg) -> None:
+        """Add something to what must be said about the opening."""
+        self.table.session.notices.append(message)
+
     def close(self) -> None:
         """Let go of the campaign."""
         self.table.session.close()
@@ -128,3 +132,9 @@ def new_campaign(
         state_seed = seed or secrets.token_hex(8)
         made = Session.create(path, load_book(book), setup or {}, state_seed, title=title)
         return sit_down(made)
+
+
+def quick_seed(book: str) -> str:
+    """One of the seeds that the book has tested for a quick start, each as likely; "" if it has none."""
+    seeds = load_book(book).quick_seeds()
+    return secrets.choice(seeds) if seeds else ""

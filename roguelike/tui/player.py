@@ -6,6 +6,7 @@ is being put, the log, and how fast others are watched. `roguelike.tui.screens.g
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
@@ -18,26 +19,29 @@ from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
 from roguelike.narrator import LogLine, Narrator
 from roguelike.tui import keys as keyboard
-from roguelike.tui.asking.base import Asker, Back, Desk, Reply, Say, Value
 from roguelike.tui import know_keys, party_keys
+from roguelike.tui.asking.base import Asker, Back, Desk, Reply, Say, Value
 from roguelike.tui.asking.collect import Collector
 from roguelike.tui.asking.make import asker_for
 from roguelike.tui.capslock import CapsLock
 from roguelike.tui.commands import HALT, MARCH, OWN, run
 from roguelike.tui.log import Log
 from roguelike.tui.port import Play, PlayError
-
 from roguelike.tui.running import Runner
+from roguelike.tui.settings import Watch
+
 Wish = Literal["", "help", "messages", "why", "rules", "map", "sheet", "options", "palette", "menu", "leave"]
 OWN.update({**party_keys.OWN, **know_keys.OWN})
 DEAF_FOR = 0.25
 """How long a question of the first class ignores keys after it appeared."""
 WATCHED: dict[Pace, float] = {"none": 0.0, "step": 0.04, "miss": 0.04, "hit": 0.15, "great": 0.15}
 WATCHED_IN_ALL = 1.5
+SLOWER: dict[Watch, float] = {"instant": 0.0, "brisk": 1.0, "slow": 3.0, "step": 1.0}
+UNTIL_A_KEY = math.inf
 SLICE_MS = 30.0
 ALWAYS = "!"
 """In a question of the rules: the next answer is a standing order."""
-_ANYWHERE = frozenset({"help", "why", "rules", "save"})
+_ANYWHERE = frozenset({"help", "why", "rules", "whole-map", "sheet", "options", "palette", "save"})
 
 
 @define(eq=False)
@@ -46,8 +50,8 @@ class Player:
 
     play: Play
     narrator: Narrator
-    preset: keyboard.Preset = "default"
-    instant: bool = False
+    preset: keyboard.Layout = "default"
+    pace: Watch = "brisk"
     now: Callable[[], float] = time.monotonic
     log: Log = field(factory=Log)
     focus: str = ""
@@ -55,15 +59,16 @@ class Player:
     bumped: Any = None
     asker: Asker | None = None
     commands: dict[tuple[str, str], keyboard.Command | None] = field(factory=dict)
-    view: View = field(init=False)
-    decision: Decision[Any] | None = field(default=None, init=False)
-    hurry: bool = field(default=False, init=False)
-    always: bool = field(default=False, init=False)
     runner: Runner | None = None
     overlay: str = ""
     told: set[str] = field(factory=set)
     caps: CapsLock = field(factory=CapsLock)
+    view: View = field(init=False)
+    decision: Decision[Any] | None = field(default=None, init=False)
+    hurry: bool = field(default=False, init=False)
+    always: bool = field(default=False, init=False)
     unseen: float | None = field(default=None, init=False)
+    _advised: tuple[Decision[Any] | None, str, Json] = field(default=(None, "", None), init=False)
     _taken: Callable[[Json], None] | None = field(default=None, init=False)
     _deaf_until: float = field(default=0.0, init=False)
     _quiet: bool = field(default=False, init=False)
@@ -110,7 +115,9 @@ class Player:
         verb = self.act.verbs(self.focus).get("attack") if self.act is not None else None
         if verb is None or verb.refusal() is not None:
             return None
-        return self.play.advise(self.focus, "attack")
+        if self._advised[:2] != (self.decision, self.focus):
+            self._advised = (self.decision, self.focus, self.play.advise(self.focus, "attack"))
+        return self._advised[2]
 
     # --- keys
 
@@ -119,14 +126,14 @@ class Player:
         if typed_at < self._deaf_until:
             return
         self.log.read()
-        if self.waiting:
-            self.hurry = True
-            if key == "space":
-                return
         if self.runner is not None:
             self.runner = None
             self.say(msg("ui-stop-key"), style="why")
             if keyboard.commands_by_key(self.preset).get(key) != keyboard.BY_ID["save"]:
+                return
+        if self.waiting:
+            self.hurry = self.pace != "step"
+            if key == "space":
                 return
         bumped, self.bumped = self.bumped, None
         asker = self.asker
@@ -144,6 +151,14 @@ class Player:
                 run(self, command)
         elif not self._half:
             self.say(msg("ui-no-such-key", key=keyboard.shown(key)), style="why")
+
+    def command(self, id: str) -> None:
+        """Do a command by its name, as its key would if no question took that key."""
+        if self.asker is not None and id not in _ANYWHERE:
+            self.say(msg("ui-must-answer"), style="why")
+        else:
+            self.log.read()
+            run(self, keyboard.BY_ID[id])
 
     def _whole(self, key: str) -> str:
         """The key together with the first half of a pair typed before it."""
@@ -201,6 +216,7 @@ class Player:
             if always and asked is not None:
                 self._order(asked, answer)
         except PlayError as error:
+            self.runner = None
             self.say(error.message, error.rule, style="why")
             return
         self.asker = self._taken = None
@@ -213,7 +229,6 @@ class Player:
     def _go_on_with_others(self, answer: Json) -> None:
         """The focused model has nothing left: the turn of a march ends, or the next model has the focus."""
         if self.view.quiet and self.focus == self.view.point:
-            self.runner = None
             marched = isinstance(answer, Mapping) and answer.get("verb") == MARCH
             if marched and self.act is not None and self.act.accepts(action(HALT)) is None:
                 self.submit(action(HALT))
@@ -224,9 +239,14 @@ class Player:
     # --- others
 
     def advance(self) -> float:
-        """Let the others act a little; gives how long what they did wants to be looked at (0: go on at once)."""
-        quick = self.hurry or self.instant or self._watched >= WATCHED_IN_ALL
+        """Let the others act a little; gives how long what they did wants to be looked at (0: go on at once,
+        `UNTIL_A_KEY`: until the player says so)."""
+        slower = SLOWER[self.pace]
+        quick = self.hurry or not slower or (self.pace != "step" and self._watched >= WATCHED_IN_ALL * slower)
         turn = self.view.turn
+        if self.runner is not None and self.decision is not None:
+            paces = self.runner.step(self)
+            return 0.0 if quick else max((WATCHED[pace] for pace in paces), default=0.0)
         try:
             events = self.play.advance(SLICE_MS if quick else 0.0)
         except PlayError as error:
@@ -237,17 +257,16 @@ class Player:
         self.look()
         if self.view.turn != turn:
             self._watched = 0.0
-        pause = 0.0 if quick else max((WATCHED[event.pace] for event in events), default=0.0)
+        pause = 0.0 if quick else max((WATCHED[event.pace] for event in events), default=0.0) * slower
         self._watched += pause
-        return pause
+        return UNTIL_A_KEY if pause and self.pace == "step" else pause
 
-        if self.runner is not None and self.decision is not None:
-            paces = self.runner.step(self)
-            return 0.0 if quick else max((WATCHED[pace] for pace in paces), default=0.0)
     # --- telling and looking
 
     def hear(self, events: Sequence[Event]) -> None:
         """Tell what happened."""
+        if self.runner is not None:
+            self.runner.news += events
         for event in events:
             self._tell(event)
 
@@ -262,8 +281,6 @@ class Player:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not: one grey line."""
-        if self.runner is not None:
-            self.runner.news += events
         self.say(refusal.msg, refusal.rule, style="why")
 
     def look(self) -> None:

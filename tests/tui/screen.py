@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from roguelike.tui.app import FatepointApp
 from roguelike.tui.player import Player
 from roguelike.tui.screens.game import GameScreen
+from roguelike.tui.settings import Keeper, Settings
 from tests.tui.fake import FakePlay, narrator
 
 
@@ -20,14 +21,15 @@ class FakeApp(FatepointApp):
     """The application with a fake campaign opened at once."""
 
     def __init__(self, play: FakePlay | None = None, **more: Any) -> None:
-        super().__init__(Path("nowhere"), **more)
+        super().__init__(Path("nowhere"), keeper=Keeper(Settings(**more)))
         self.narrator = narrator()
         self.fake = play or FakePlay()
         self.play = self.fake
-        self.player = Player(self.fake, self.narrator, preset=self.preset, instant=self.instant)
+        settings = self.keeper.settings
+        self.player = Player(self.fake, self.narrator, preset=settings.layout, pace=settings.pace)
 
     def begin(self) -> None:
-        _ = self.push_screen(GameScreen(self.player), self._left)
+        _ = self.push_screen(GameScreen(self.player, self.keeper), self._left)
 
 
 async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:

@@ -76,7 +76,7 @@ KEYS = ("up", "down", "left", "right", "tab", "a", "f", "c", "d", "s", "r", "q",
 def test_any_keys_at_all_can_be_pressed(tmp_path: Path, seed: int, setup: dict[str, str]) -> None:
     """Whatever is typed: nothing raises, every message has its words, every answer was legal."""
     dice = random.Random(seed)
-    player = Player(new_campaign(tmp_path, "ahq", "t", dict(setup), seed=f"keys-{seed}"), Narrator(), instant=True)
+    player = Player(new_campaign(tmp_path, "ahq", "t", dict(setup), seed=f"keys-{seed}"), Narrator(), pace="instant")
     clock = time.monotonic() + 1
     for _ in range(300):
         clock += 1

@@ -201,7 +201,7 @@ async def _resized_and_played(pilot: Pilot[Any], app: FakeApp, seed: int) -> Non
 
 @pytest.mark.parametrize("seed", range(2))
 async def test_resizing_in_the_middle_of_anything_is_safe(seed: int) -> None:
-    app = FakeApp(instant=True)
+    app = FakeApp(pace="instant")
     async with app.run_test(size=(80, 24)) as pilot:
         await _resized_and_played(pilot, app, seed)
         await pilot.resize_terminal(80, 24)

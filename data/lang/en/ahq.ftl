@@ -235,6 +235,10 @@ ahq-table-rolled =
         [AHQ-TBL-LAIR] Lair { $dice }: { $result }.
         [AHQ-TBL-QUEST] Quest Room { $dice }: { $result }.
         [AHQ-TBL-SPECIALIST] Specialists { $dice }: { $result }.
+        [AHQ-SPELL-05] Behind the Bright Key's door { $dice }: { $result ->
+            [rock] nothing but rock
+           *[other] an unexplored area
+        }.
        *[other] { $table } { $dice }: { $result }.
     }
     .style = dim
@@ -524,6 +528,26 @@ ahq-verb-cast-the-third-eye = The Third Eye
     .command = cast
 ahq-verb-cast-flames-of-the-phoenix = Flames of the Phoenix
     .command = cast
+ahq-verb-cast-bright-key = The Bright Key
+    .command = cast
+ahq-verb-cast-power-of-the-phoenix = The Power of the Phoenix
+    .command = cast
+ahq-verb-cast-burning-hand = Burning Hand of Destruction
+    .command = cast
+ahq-verb-cast-still-air = Still Air
+    .command = cast
+ahq-verb-cast-flight = Flight
+    .command = cast
+ahq-verb-cast-swift-wind = Swift Wind
+    .command = cast
+ahq-verb-cast-courage = Courage
+    .command = cast
+ahq-verb-cast-choke = Choke
+    .command = cast
+ahq-verb-cast-flaming-skull-of-terror = Flaming Skull of Terror
+    .command = cast
+ahq-ask-cast-bright-key-square = The Bright Key: where is the door?
+ahq-ask-cast-still-air-square = Still Air: which section?
 ahq-ask-cast-flames-of-death-square = Flames of Death: where is the marker's corner?
 ahq-ask-cast-the-third-eye-square = The Third Eye: which door or exit?
 ahq-spell-cast =
@@ -688,3 +712,87 @@ ahq-figure-intelligence = Intelligence
     .short = In
 ahq-figure-wounds = Wounds
     .short = W
+
+# Between two expeditions, and at the end: see annals.py.
+ahq-title = Advanced HeroQuest
+ahq-page-gap = { "" }
+ahq-page-ends = EXPEDITION { $expedition } ENDS: { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }, { $fights ->
+        [one] 1 fight
+       *[other] { $fights } fights
+    }, { $rooms ->
+        [one] 1 room
+       *[other] { $rooms } rooms
+    }
+    .style = title
+ahq-page-home = { $home ->
+        [none] Nobody came home.
+       *[other] Home: { $home }.
+    }
+ahq-page-death = DEAD: { $who }{ $by ->
+        [none] {""}
+       *[other] , by { $by }
+    }, turn { $turn }.
+    .style = danger
+ahq-page-deeds = Killed { $killed }. { $blow ->
+        [0] No blow drew blood.
+        [one] Best blow: { $striker }, 1 Wound.
+       *[other] Best blow: { $striker }, { $blow } Wounds.
+    }
+ahq-page-gold = Gold found: { $gold }.
+ahq-page-left = Left behind: { $left }.
+ahq-page-left-part = { $kind ->
+        [chest] { $count ->
+            [one] a closed chest
+           *[other] { $count } closed chests
+        }
+        [door] { $count ->
+            [one] an unopened door
+           *[other] { $count } unopened doors
+        }
+       *[monster] { $count ->
+            [one] a monster
+           *[other] { $count } monsters
+        }
+    }
+ahq-page-ledger = { $count ->
+        [0] The roll is empty.
+       *[other] AT HOME. Wounds heal and Fate Points return before you set out:
+    }
+    .style = title
+ahq-page-member = { $glyph } { $who }, { ahq-kind-hero }: { $gold } GC, Fate { $fate }
+ahq-page-closed = The campaign is over.
+    .style = title
+ahq-fame = Expedition { $expedition }, dungeon { $dungeon }, { $turns } turns: { $home ->
+        [none] nobody came home
+       *[other] { $home } came home
+    }; { $killed } killed, { $gold } GC{ $dead ->
+        [none] {""}
+       *[other] ; dead: { $dead }
+    }.
+ahq-ask-lost = Nobody came home. What now?
+ahq-option-heirs = new heroes, same dungeon
+ahq-option-choose-heirs = choose who takes each place
+
+# A new campaign.
+ahq-setup-heroes = Who goes (with one or two Heroes, Henchmen may come along)
+ahq-setup-hero = { $name }, { ahq-kind-hero }, { $calling }
+ahq-setup-name = Name of the { ahq-kind-hero }
+ahq-setup-henchmen = Henchmen
+ahq-setup-henchmen-option = { $key ->
+        [without] nobody comes along
+       *[with] two in all, for so few Heroes
+    }
+ahq-setup-game-master = Game Master
+ahq-setup-game-master-option = { $key ->
+        [solo] the solo rules: tables play the monsters
+       *[counters] the program, with dungeon counters in secret
+    }
+ahq-setup-gm-mind = He plays
+ahq-setup-gm-mind-option = { $key ->
+        [easy] easily
+        [cunning] cunningly
+       *[normal] as usual
+    }

@@ -9,6 +9,8 @@ ui-log-more = (+# lines: m)
 
 ui-too-small = Fatepoint needs a terminal of { $width } columns and { $height } rows; this one has { $has_width } by { $has_height }. Enlarge it, and the game goes on.
 ui-saved = Your campaign is saved. Come back with: fatepoint continue
+ui-fault = A fault in the program ended the game; your campaign is saved up to the last answer. Please send { $file } to the authors.
+ui-fault-only = A fault in the program ended the game; your campaign is saved up to the last answer: { $why }
 
 ui-must-answer = This must be answered before anything else happens.
 ui-own-key = Only its own key does that: { $key }
@@ -36,8 +38,6 @@ ui-ordered = From now on that is answered so: { $order }.
 ui-no-order = That is always asked.
 ui-no-such-order = That answer cannot be given always; it is given once.
 
-ui-which-action = Do what?
-ui-menu = { $who } can:
 ui-travel = Where to?
 ui-place = { $steps } { $what }
 ui-nowhere = There is nowhere to go.
@@ -106,6 +106,8 @@ ui-terrain-bridge = a bridge
 ui-terrain-grass = grass
 ui-terrain-tree = a tree
 ui-terrain-hatch = a hatch
+ui-which-action = Do what?
+ui-menu = { $who } can:
 ui-spend = This would { $what }.
 ui-spend-it = do it
 ui-end-wastes =
@@ -123,11 +125,11 @@ ui-ask-amount = How many? ({ $what })
 ui-ask-text = What? ({ $what })
 ui-amount-limits = { $low } to { $high }
 
-ui-hint-back = back
-ui-hint-take = take it
 ui-hint-stop = stop
 ui-hint-travel = travel there
 ui-hint-move = move
+ui-hint-back = back
+ui-hint-take = take it
 ui-hint-accept = accept
 ui-hint-switch = on/off
 ui-hint-change = change
@@ -139,7 +141,24 @@ ui-hint-skip = skip
 ui-hint-scroll = scroll
 ui-hint-find = find
 
+ui-hint-rule = the rule
+ui-hint-do = do it
+ui-hint-begin = begin
+ui-hint-next-place = next place
+
 ui-page-help = KEYS
+ui-page-sheet = SHEET
+ui-page-map = MAP
+ui-page-palette = COMMANDS
+ui-palette-none = No command has: { $query }
+ui-sheet-nobody = There is nobody to look at.
+ui-map-left =
+    { $count ->
+        [0] Nothing is left behind.
+        [one] One place is left:
+       *[other] { $count } places are left:
+    }
+ui-map-none = There is no map here.
 ui-page-messages = MESSAGES
 ui-page-why = WHY
 ui-page-rules = RULES

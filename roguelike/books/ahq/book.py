@@ -7,6 +7,8 @@ from typing import Any
 
 from roguelike.books.ahq import (
     aid,
+    annals,
+    choices,
     counter_moments,
     expedition,
     explore,
@@ -24,6 +26,7 @@ from roguelike.books.ahq import (
 )
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.dungeon.machine import generate_level
+from roguelike.books.ahq.items import protection
 from roguelike.books.ahq.minds import MINDS
 from roguelike.books.ahq.minds.auto import advice
 from roguelike.books.ahq.odds import blow_odds, opener_odds, shot_odds
@@ -33,7 +36,7 @@ from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
 from roguelike.books.ahq.view import AhqView, view
 from roguelike.books.ahq.zones import targets
 from roguelike.engine.chance import Chance
-from roguelike.engine.decisions import Act, Json
+from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
@@ -70,8 +73,8 @@ class AdvancedHeroQuest:
     state_type: type[Any] = Campaign
 
     def new_campaign(self, wanted: Mapping[str, Json], seed: str) -> Campaign:
-        """See `roguelike.books.ahq.setup.new_campaign`."""
-        return setup.new_campaign(wanted, seed)
+        """See `roguelike.books.ahq.setup.new_campaign`; ``wanted`` may be answers to `setups`."""
+        return setup.new_campaign(choices.plain(wanted), seed)
 
     def game(self, state: Campaign) -> Game[Campaign]:
         """The game that plays the state."""
@@ -87,6 +90,7 @@ class AdvancedHeroQuest:
         trait_moments.register_reactions(reactions)
         trap_turns.register_reactions(reactions)
         aid.register_reactions(reactions)
+        protection.register_reactions(reactions)
         return Game(state, Chance(state.chance), reactions)
 
     async def play(self, game: Game[Campaign]) -> None:
@@ -143,6 +147,18 @@ class AdvancedHeroQuest:
     def summary(self, state: Campaign) -> Msg:
         """One line for the list of campaigns."""
         return msg("ahq-summary", scenario=state.scenario, phase=state.phase, turn=state.turn, outcome=state.outcome)
+
+    def fame(self, state: Campaign) -> Sequence[Msg]:
+        """A line for each expedition that is over."""
+        return annals.fame(state)
+
+    def setups(self, given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
+        """What a new campaign is asked about."""
+        return choices.setups(given)
+
+    def quick_seeds(self) -> Sequence[str]:
+        """Seeds with a door and a fight close to the stairs."""
+        return choices.quick_seeds()
 
     def facts(self, state: Campaign, events: Sequence[Event]) -> Json:
         """What is worth counting of a simulated run."""

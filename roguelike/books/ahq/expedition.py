@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import arms, bands, components, counters, leader, specials, turns, zones
+from roguelike.books.ahq import annals, arms, bands, components, counters, leader, specials, turns, zones
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.generate import new_level
@@ -45,6 +45,7 @@ async def begin(game: Game[Campaign]) -> None:
     state.turn = 0
     state.outcome = ""
     state.tally = {}
+    annals.begin(state)
     state.level = f"{state.dungeon}.1"
     for model in state.models.values():
         if model.kind != "monster" and not model.dead:
@@ -200,6 +201,7 @@ async def end(game: Game[Campaign]) -> None:
             outcome=state.outcome,
         )
     )
+    annals.end(state, home, left)
     counters.give_back(game)
     specials.end_expedition(state)
     clear_dungeon(state)
@@ -233,11 +235,11 @@ async def at_home(game: Game[Campaign]) -> None:
     """Between two expeditions: the dead are replaced, then the party sets out again, or the campaign ends."""
     state = game.state
     game.active_seat = HEROES
+    if not state.heroes() and CHOOSING not in state.setup and not await goes_on(game):
+        turns.enter(game, "over")
+        return
     await replace_the_dead(game)
-    alive = any(not h.dead for h in state.models.values() if h.kind == "hero")
-    enough = not alive or str(state.expedition) == state.setup.get("expeditions")
-    options = [Option(SAME, msg("ahq-option-same-dungeon"), hotkey="s")] if alive else []
-    options += [Option(NEW, msg("ahq-option-new-dungeon"), hotkey="n")] if alive else []
+    enough = str(state.expedition) == state.setup.get("expeditions")
     chosen = await game.ask(
         Choose(
             seat=HEROES,
@@ -246,8 +248,12 @@ async def at_home(game: Game[Campaign]) -> None:
             rule="AHQ-QST-01",
             urgency="marked",
             suggested=STOP if enough else SAME,
-            choices=(*options, Option(STOP, msg("ahq-option-stop"), hotkey="q")),
-            orders={SAME: SAME, NEW: NEW, STOP: STOP} if alive else {STOP: STOP},
+            choices=(
+                Option(SAME, msg("ahq-option-same-dungeon"), hotkey="s"),
+                Option(NEW, msg("ahq-option-new-dungeon"), hotkey="n"),
+                Option(STOP, msg("ahq-option-stop"), hotkey="q"),
+            ),
+            orders={SAME: SAME, NEW: NEW, STOP: STOP},
         )
     )
     if chosen == STOP:
@@ -258,11 +264,46 @@ async def at_home(game: Game[Campaign]) -> None:
     await begin(game)
 
 
+HEIRS, CHOOSE, CHOOSING = "heirs", "choose", "choosing"
+
+
+@rule("AHQ-SETUP-07")
+async def goes_on(game: Game[Campaign]) -> bool:
+    """Nobody lives: new Heroes of the same callings, or whom the player chooses, may go on. AHQ-SETUP-07."""
+    state = game.state
+    enough = str(state.expedition) == state.setup.get("expeditions")
+    chosen = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="ahq.lost",
+            prompt=msg("ahq-ask-lost"),
+            rule="AHQ-SETUP-07",
+            suggested=STOP if enough else HEIRS,
+            choices=(
+                Option(HEIRS, msg("ahq-option-heirs"), hotkey="s"),
+                Option(CHOOSE, msg("ahq-option-choose-heirs"), hotkey="c"),
+                Option(STOP, msg("ahq-option-stop"), hotkey="q"),
+            ),
+            orders={HEIRS: HEIRS, STOP: STOP},
+        )
+    )
+    if chosen == CHOOSE:
+        state.setup[CHOOSING] = chosen
+    elif chosen == HEIRS:
+        for dead in [m for m in state.models.values() if m.kind == "hero" and m.dead]:
+            replace(game, dead, dead.profile)
+    return chosen != STOP
+
+
 @rule("AHQ-SETUP-07")
 async def replace_the_dead(game: Game[Campaign]) -> None:
-    """For every Hero who died, a new one may join; the dead leave the roll. AHQ-SETUP-07."""
+    """For every Hero who died, a new one may join; the dead leave the roll. AHQ-SETUP-07.
+
+    Somebody must go on: the last one has a successor if nobody else is alive.
+    """
     state = game.state
-    for dead in [m for m in state.models.values() if m.kind == "hero" and m.dead]:
+    while dead := next((m for m in state.models.values() if m.kind == "hero" and m.dead), None):
+        alone = not any(m.kind == "hero" and m is not dead for m in state.models.values())
         chosen = await game.ask(
             Choose(
                 seat=HEROES,
@@ -276,22 +317,29 @@ async def replace_the_dead(game: Game[Campaign]) -> None:
                         Option(sheet.id, msg("ahq-option-sheet", name=sheet.name, calling=sheet.calling))
                         for sheet in content().heroes.values()
                     ),
-                    Option("nobody", msg("ahq-option-nobody")),
+                    *(() if alone else (Option("nobody", msg("ahq-option-nobody")),)),
                 ),
-                orders={"same calling": dead.profile, "nobody": "nobody"},
+                orders={"same calling": dead.profile, **({} if alone else {"nobody": "nobody"})},
             )
         )
-        state.models.pop(dead.id)
-        state.setup[f"fallen.{dead.id}"] = dead.name
-        if chosen != "nobody":
-            hero = add_hero(state, chosen, successor(state, dead.name))
-            arms.set_out(hero)
-            hero.glyph = dead.glyph
-            hero.away = True
-            game.emit(Joined(rule="AHQ-SETUP-07", who=ref(hero), kind=hero.profile))
+        replace(game, dead, chosen)
         game.checkpoint(durable=True)
+    state.setup.pop(CHOOSING, None)
     for id in [m.id for m in state.models.values() if m.kind == "henchman" and m.dead]:
         state.models.pop(id)
+
+
+def replace(game: Game[Campaign], dead: Model, sheet: str) -> None:
+    """The dead leaves the roll, and a Hero of that sheet joins ("nobody": none does)."""
+    state = game.state
+    state.models.pop(dead.id)
+    state.setup[f"fallen.{dead.id}"] = dead.name
+    if sheet != "nobody":
+        hero = add_hero(state, sheet, successor(state, dead.name))
+        arms.set_out(hero)
+        hero.glyph = dead.glyph
+        hero.away = True
+        game.emit(Joined(rule="AHQ-SETUP-07", who=ref(hero), kind=hero.profile))
 
 
 def successor(state: Campaign, name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roguelike.books.ahq import zones
+from roguelike.books.ahq import annals, zones
 from roguelike.books.ahq.events import Fell
 from roguelike.books.ahq.figures import WOUNDS, value
 from roguelike.books.ahq.moments import WouldFall
@@ -27,6 +27,7 @@ async def suffer(
     if wounds <= 0 or model.dead:
         return
     model.wounds -= wounds
+    annals.blow(game.state, by, wounds)
     if fated:
         model.turn.wounds += wounds
     if model.wounds > 0:
@@ -44,6 +45,7 @@ async def suffer(
 def fall(game: Game[Campaign], hero: Model, by: Model | None = None) -> None:
     """The Hero goes down where he stands: he lies there and can do nothing. AHQ-DEATH-03, AHQ-DEATH-05."""
     zones.refresh(game.state)
+    annals.down(game.state, hero, by)
     game.emit(Fell(rule="AHQ-DEATH-03", who=ref(hero), dead=False, by=ref(by) if by else None))
 
 
@@ -55,6 +57,7 @@ def die(game: Game[Campaign], model: Model, by: Model | None = None) -> None:
     model.effects.clear()
     model.engaged.clear()
     zones.refresh(game.state)
+    annals.dead(game.state, model, by)
     if model.kind == "monster":
         game.state.tally["killed"] = game.state.tally.get("killed", 0) + 1
     if by is not None and by.side != model.side:

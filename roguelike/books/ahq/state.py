@@ -10,6 +10,7 @@ from typing import Literal
 
 from attrs import define, field
 
+from roguelike.books.ahq.annal import Annal
 from roguelike.books.ahq.state_dungeon import Door as Door
 from roguelike.books.ahq.state_dungeon import Exit as Exit
 from roguelike.books.ahq.state_dungeon import Feature as Feature
@@ -262,7 +263,9 @@ class Campaign:
     setup: dict[str, str] = field(factory=dict)
     counters: Counters = field(factory=Counters)
     specials: dict[str, str] = field(factory=dict)
+    areas: list[Area] = field(factory=list)
     people_met: list[str] = field(factory=list)
+    annals: list[Annal] = field(factory=list)
 
     @property
     def here(self) -> Level:

@@ -9,7 +9,19 @@ import numpy as np
 from attrs import field, frozen
 from numpy.typing import NDArray
 
-from roguelike.books.ahq import armament, arms, counters, explore, fight, known_traps, lasting, movement, secrecy, zones
+from roguelike.books.ahq import (
+    annals,
+    armament,
+    arms,
+    counters,
+    explore,
+    fight,
+    known_traps,
+    lasting,
+    movement,
+    secrecy,
+    zones,
+)
 from roguelike.books.ahq.armament import Arm
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.cards import Card, card
@@ -128,16 +140,17 @@ def view(state: Campaign, seat: str) -> AhqView:
     known = {m.id: facts(state, m, seat, cards[m.id], reaches[m.id]) for m in on_board}
     moves = {id: fact.squares_left for id, fact in known.items()}
     level = state.levels.get(state.level)
+    page = annals.page(state)
     return AhqView(
         book="ahq",
         seat=seat,
         turn=f"{state.turn}.{state.phase}",
         header=header(state, seat),
-        map=_map(state, level, reaches) if level is not None else None,
+        map=_map(state, level, reaches) if level is not None and not page else None,
         models=tuple(model_view(state, m, seat, cards[m.id], threats[m.side], moves.get(m.id, 0)) for m in shown),
         columns=PANEL,
         leader=state.leader,
-        page=_page(state),
+        page=page,
         over=state.phase == "over",
         facts=known,
         ground=ground(level) if level is not None else None,
@@ -294,12 +307,6 @@ def _notes(state: Campaign, model: Model, card: Card, threats: Mapping[Square, M
     binder = next((threats[square] for square in squares(model) if square in threats), None)
     bound = () if binder is None else (msg("ahq-note-bound", by=ref(binder)),)
     return (*card.notes, *armament.notes(state, model), *bound)
-
-
-def _page(state: Campaign) -> tuple[Msg, ...]:
-    if state.phase != "over":
-        return ()
-    return (msg("ahq-page-over", outcome=state.outcome, turns=state.turn),)
 
 
 def _map(state: Campaign, level: Level, reaches: Mapping[str, frozenset[Square]]) -> MapView:

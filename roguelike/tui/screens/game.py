@@ -19,8 +19,10 @@ from roguelike.tui.know_keys import shown_overlay
 from roguelike.tui.lines import Line, line, wrap
 from roguelike.tui.log import padded
 from roguelike.tui.panel import Panel, focus_line, header
-from roguelike.tui.player import Player
+from roguelike.tui.player import UNTIL_A_KEY, Player
 from roguelike.tui.screens import pages
+from roguelike.tui.screens.base import PageScreen
+from roguelike.tui.settings import Keeper
 from roguelike.tui.widgets import Resized
 from roguelike.tui.widgets.board import Board
 from roguelike.tui.widgets.lines import Lines
@@ -29,8 +31,8 @@ SMALLEST = Size(80, 24)
 LARGE = Size(120, 40)
 
 
-class GameScreen(Screen[None]):
-    """One campaign being played. Dismissed when the player leaves it."""
+class GameScreen(Screen[bool]):
+    """One campaign being played. Dismissed when the player leaves it; with True if he wants the menu."""
 
     DEFAULT_CSS = """
     GameScreen { layout: vertical; }
@@ -50,9 +52,10 @@ class GameScreen(Screen[None]):
     GameScreen.paged #board { display: none; }
     """
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, keeper: Keeper | None = None) -> None:
         super().__init__()
         self.player = player
+        self._keeper = keeper or Keeper()
         self._camera = Camera()
         self._timer: Timer | None = None
         self._parts: dict[str, Lines] = {}
@@ -103,13 +106,26 @@ class GameScreen(Screen[None]):
     def _granted(self, key: str) -> bool:
         """Open what the player wants to read, or leave; whether the screen has been left for good."""
         wish, self.player.wish = self.player.wish, ""
-        if wish == "leave":
+        if wish in ("leave", "menu"):
             self._stop()
-            _ = self.dismiss()
+            _ = self.dismiss(wish == "menu")
             return True
-        if wish:
-            _ = self.app.push_screen(pages.page(self.player, wish, key))
+        if wish == "map" and self.player.view.map is None:
+            self.player.say(msg("ui-map-none"), style="why")
+        elif wish:
+            self._open(pages.page(self.player, wish, key, self._keeper, self._open))
         return False
+
+    def _open(self, page: PageScreen) -> None:
+        _ = self.app.push_screen(page, self._read)
+
+    def _read(self, command: str | None) -> None:
+        """A page was left; the palette with a command."""
+        if command:
+            self.player.command(command)
+            if self._granted(""):
+                return
+        self._go_on()
 
     # --- others act
 
@@ -133,7 +149,7 @@ class GameScreen(Screen[None]):
         if self._granted(""):
             return
         self.paint()
-        if self.player.waiting:
+        if self.player.waiting and pause != UNTIL_A_KEY:
             self._timer = self.set_timer(max(0.0001, pause), self._others)
 
     def _stop(self) -> None:
@@ -176,6 +192,9 @@ class GameScreen(Screen[None]):
         if view.map is None or not size:
             return
         overlay = self.player.asker.overlay() if self.player.asker is not None else None
+        shown = shown_overlay(self.player) if overlay is None else None
+        if shown is not None:
+            overlay = Overlay(area=tuple(shown.squares))
         model = view.model(self.player.focus)
         at = overlay.cursor if overlay is not None and overlay.cursor is not None else None
         if at is None and model is not None:
@@ -192,9 +211,6 @@ class GameScreen(Screen[None]):
         panel = Panel(player.narrator, player.view, player.focus, player.odds())
         return panel.lines(width, height)
 
-        shown = shown_overlay(self.player) if overlay is None else None
-        if shown is not None:
-            overlay = Overlay(area=tuple(shown.squares))
     def _page(self, width: int, height: int) -> list[Line]:
         player = self.player
         return [

@@ -1,44 +1,68 @@
-"""The pages that can be read during a game: help, messages, why, rules."""
+"""The pages that can be read during a game: help, messages, why, rules, sheet, map, options, palette."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from roguelike.narrator.rulebook import Rulebook, RuleText
 from roguelike.tui.keyline import help_lines
 from roguelike.tui.lines import Line, line, wrap
 from roguelike.tui.player import Player, Wish
+from roguelike.tui.screens.base import PageScreen
+from roguelike.tui.screens.options import Options
+from roguelike.tui.screens.palette import Palette
 from roguelike.tui.screens.reader import Page, Reader
+from roguelike.tui.screens.sheet import SheetPage
+from roguelike.tui.screens.wholemap import WholeMap
+from roguelike.tui.settings import Keeper, Settings
 
 RULES = Rulebook()
 
 
-def page(player: Player, wish: Wish, key: str) -> Reader:
-    """The screen for a wish; ``key`` opened it and closes it again."""
-    say = player.narrator.say
-    if wish == "messages":
-        return Reader(
-            player.narrator, say("ui-page-messages"), lambda width: _messages(player, width),
-            opened_by=key, at_end=True,
-        )  # fmt: skip
-    if wish == "why":
-        return Reader(player.narrator, say("ui-page-why"), lambda width: _why(player, width), opened_by=key)
-    if wish == "rules":
-        return Reader(
-            player.narrator, say("ui-page-rules"), lambda width: _rules(player, "", width),
-            opened_by=key, find=lambda query: _found(player, query),
-        )  # fmt: skip
+def page(player: Player, wish: Wish, key: str, keeper: Keeper, open_page: Callable[[PageScreen], None]) -> PageScreen:
+    """The page for a wish; ``key`` opened it and closes it again. ``open_page`` opens a page over another."""
+    say, narrator = player.narrator.say, player.narrator
+
+    def show_rule(id: str) -> None:
+        open_page(Reader(narrator, say("ui-page-why"), lambda width: _rule(player, id, width)))
+
+    match wish:
+        case "messages":
+            return Reader(
+                narrator, say("ui-page-messages"), lambda width: [row for row, _ in _messages(player, width)],
+                opened_by=key, at_end=True,
+                links=lambda width: [rule for _, rule in _messages(player, width)], follow=show_rule,
+            )  # fmt: skip
+        case "why":
+            return Reader(narrator, say("ui-page-why"), lambda width: _why(player, width), opened_by=key)
+        case "rules":
+            return Reader(
+                narrator, say("ui-page-rules"), lambda width: _rules(player, "", width),
+                opened_by=key, find=lambda query: _found(player, query),
+            )  # fmt: skip
+        case "sheet":
+            return SheetPage(narrator, player.view, player.focus, show_rule, opened_by=key)
+        case "map":
+            return WholeMap(narrator, player.view, player.focus, player.preset, opened_by=key)
+        case "options":
+
+            def changed(settings: Settings) -> None:
+                player.preset, player.pace = settings.layout, settings.pace
+
+            return Options(narrator, keeper, changed, opened_by=key)
+        case "palette":
+            return Palette(narrator, player.preset)
     return Reader(
-        player.narrator,
-        say("ui-page-help"),
-        lambda width: help_lines(player.narrator, player.preset, width),
-        opened_by=key,
+        narrator, say("ui-page-help"), lambda width: help_lines(narrator, player.preset, width), opened_by=key
     )
 
 
-def _messages(player: Player, width: int) -> Sequence[Line]:
+def _messages(player: Player, width: int) -> list[tuple[Line, str]]:
+    """The rows of the log, the first of each with the rule behind it."""
     return [
-        line((row, told.style or told.pace)) for told in player.log.lines for row in wrap(" " + told.text, width, 1)
+        (line((row, told.style or told.pace)), told.rule if i == 0 else "")
+        for told in player.log.lines
+        for i, row in enumerate(wrap(" " + told.text, width, 1))
     ]
 
 
@@ -47,10 +71,14 @@ def _why(player: Player, width: int) -> Sequence[Line]:
     if told is None:
         return [line(" " + player.narrator.say("ui-why-nothing"))]
     rows = [line((row, "title")) for row in wrap(" " + told.text, width, 1)]
-    rule = RULES.rule(told.rule)
+    return [*rows, (), *_rule(player, told.rule, width)]
+
+
+def _rule(player: Player, id: str, width: int) -> Sequence[Line]:
+    rule = RULES.rule(id)
     if rule is None:
-        return [*rows, (), line(" " + player.narrator.say("ui-why-unknown", rule=told.rule))]
-    return [*rows, (), *rule_lines(rule, width)]
+        return [line(" " + player.narrator.say("ui-why-unknown", rule=id))]
+    return rule_lines(rule, width)
 
 
 def rule_lines(rule: RuleText, width: int) -> list[Line]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -15,14 +15,17 @@ from textual.screen import Screen
 from roguelike.engine.text import Msg
 from roguelike.narrator import Narrator
 from roguelike.tui.keys import name_of
-from roguelike.tui.lines import Line, cut, fit, line, wrap
+from roguelike.tui.lines import Line, cut, fit, line, pack, wrap
 from roguelike.tui.widgets import Resized
 from roguelike.tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
     from roguelike.session.places import Campaign
 
-Choice = Literal["continue", "quick", "fight", "others", "help", "quit"]
+Choice = Literal["continue", "quick", "fight", "new", "fame", "help", "options", "quit"]
+
+
+_OTHERS: Mapping[str, Choice] = {"c": "new", "e": "fame", "g": "help", "?": "help", "i": "options", "O": "options"}
 
 
 @frozen
@@ -85,6 +88,11 @@ class TitleScreen(Screen[None]):
             self._paint()
 
     @property
+    def campaigns(self) -> Sequence[Campaign]:
+        """The campaigns that were found."""
+        return self._campaigns or ()
+
+    @property
     def _playable(self) -> list[Campaign]:
         return [campaign for campaign in self._campaigns or () if campaign.error is None]
 
@@ -109,8 +117,9 @@ class TitleScreen(Screen[None]):
         elif key == "d":
             self._find()
             self._listing, self._at = bool(self._campaigns), 0
-        elif key in ("g", "?"):
-            self._chosen(Chosen("help"))
+        elif key in _OTHERS:
+            self._find()
+            self._chosen(Chosen(_OTHERS[key]))
         if self.is_current:
             self._paint()
 
@@ -149,20 +158,21 @@ class TitleScreen(Screen[None]):
             (),
         ]
         first = next(iter(self._playable), None)
-        items = [("a", "quick"), ("f", "fight"), ("d", "others"), ("g", "help"), ("q", "quit")]
+        quick = self._item("a", say("title-quick"))
         if first is not None:
             told = self._narrator.text(first.line) if first.line is not None else first.title
-            rows.append(self._item("Enter", say("title-continue", where=told)))
+            rows.append(cut(self._item("Enter", say("title-continue", where=told)), width))
         else:
-            items = items[1:]
-            rows.append(self._item("Enter", say("title-quick")))
-        if not self._campaigns:
-            items = [item for item in items if item[1] != "others"]
-        rows += [self._item(key, say(f"title-{what}")) for key, what in items]
-        return rows
+            quick = self._item("Enter", say("title-quick"))
+        new = line(*self._item("c", say("title-new")), " ", (say("title-new-more"), "dim"))
+        rows += pack([quick, new], width, 2)
+        others = [("d", "others")] if self._campaigns else []
+        others += [("e", "fame")] if any(campaign.fame for campaign in self._campaigns or ()) else []
+        others += [("f", "fight"), ("g", "howto"), ("i", "options"), ("q", "quit")]
+        return [*rows, *pack([self._item(key, say(f"title-{what}")) for key, what in others], width, 2)]
 
     def _item(self, key: str, text: str) -> Line:
-        return line(" ", (fit(key, 6), "key"), " ", text)
+        return line(" ", (key, "key"), "  ", text)
 
     def _state(self) -> str:
         if self._campaigns is None:

@@ -22,8 +22,8 @@ class Lines(Widget):
     ``room`` is its size, kept because Textual works a widget's size out anew each time.
     """
 
-    def __init__(self, *, id: str) -> None:
-        super().__init__(id=id)
+    def __init__(self, *, id: str, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
         self.room = Size(0, 0)
         self._lines: tuple[Line, ...] = ()
         self._strips: dict[int, Strip] = {}

@@ -1,0 +1,96 @@
+"""What a new campaign is asked about, and the seeds tried for a quick start."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.state import HEROES
+from roguelike.engine.decisions import Choose, Decision, Json, Option, Subset, Text
+from roguelike.engine.text import msg
+from roguelike.resources import data_dir
+
+NAME = "name."
+"""What the id of a question for a Hero's name begins with; the id of his sheet follows."""
+LONGEST_NAME = 24
+FEW = 2
+"""With so many Heroes or fewer, Henchmen come along. AHQ-SETUP-03 to -06."""
+VARIANTS = ("counters", "solo")
+
+
+def setups(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
+    """Which Heroes, what they are called, whether few of them take Henchmen along, and who is the Game Master."""
+    sheets = content().heroes
+    everybody: list[Json] = list(sheets)
+    asked: list[Decision[Any]] = [
+        Subset(
+            seat=HEROES,
+            question="heroes",
+            prompt=msg("ahq-setup-heroes"),
+            rule="AHQ-SETUP-01",
+            suggested=everybody,
+            choices=tuple(
+                Option(sheet.id, msg("ahq-setup-hero", name=sheet.name, race=sheet.race, calling=sheet.calling))
+                for sheet in sheets.values()
+            ),
+            least=1,
+            most=4,
+        )
+    ]
+    chosen = given.get("heroes", everybody)
+    party = [id for id in sheets if isinstance(chosen, list | tuple) and id in chosen]
+    asked += [
+        Text(
+            seat=HEROES,
+            question=NAME + id,
+            prompt=msg("ahq-setup-name", race=sheets[id].race, calling=sheets[id].calling),
+            suggested=sheets[id].name,
+            longest=LONGEST_NAME,
+        )
+        for id in party
+    ]
+    if len(party) <= FEW:
+        asked.append(_choose("henchmen", ("with", "without"), "AHQ-SETUP-03"))
+    asked.append(_choose("game_master", VARIANTS, "AHQ-SETUP-01"))
+    if given.get("game_master", VARIANTS[0]) == "counters":
+        asked.append(_choose("gm_mind", ("normal", "easy", "cunning"), ""))
+    return asked
+
+
+def _choose(question: str, keys: tuple[str, ...], rule: str) -> Choose:
+    """One of several; the first is suggested."""
+    name = question.replace("_", "-")
+    return Choose(
+        seat=HEROES,
+        question=question,
+        prompt=msg(f"ahq-setup-{name}"),
+        rule=rule,
+        suggested=keys[0],
+        choices=tuple(Option(key, msg(f"ahq-setup-{name}-option", key=key)) for key in keys),
+    )
+
+
+def plain(setup: Mapping[str, Json]) -> dict[str, Json]:
+    """A setup as `setup.new_campaign` takes it, made of answers to these questions (or of what it takes already)."""
+    out = {key: value for key, value in setup.items() if not key.startswith(NAME)}
+    names = {key.removeprefix(NAME): value for key, value in setup.items() if key.startswith(NAME)}
+    heroes = out.get("heroes")
+    if names and isinstance(heroes, list | tuple):
+        out["heroes"] = list(heroes)
+        out["names"] = [names.get(str(id), "") for id in heroes]
+    henchmen = out.pop("henchmen", "with")
+    if henchmen == "without":
+        out["henchmen"] = []
+    elif henchmen != "with":
+        out["henchmen"] = henchmen
+    return out
+
+
+@cache
+def quick_seeds() -> tuple[str, ...]:
+    """Seeds with a door and a fight within six turns of the autoplayer; a test plays them."""
+    text = (data_dir() / "ahq" / "quickstart.toml").read_text(encoding="utf-8")
+    return tuple(tomllib.loads(text)["seeds"])
