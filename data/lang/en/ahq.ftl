@@ -239,6 +239,10 @@ ahq-table-rolled =
             [rock] nothing but rock
            *[other] an unexplored area
         }.
+        [AHQ-SPELL-05] Behind the Bright Key's door { $dice }: { $result ->
+            [rock] nothing but rock
+           *[other] an unexplored area
+        }.
        *[other] { $table } { $dice }: { $result }.
     }
     .style = dim
@@ -528,6 +532,26 @@ ahq-verb-cast-the-third-eye = The Third Eye
     .command = cast
 ahq-verb-cast-flames-of-the-phoenix = Flames of the Phoenix
     .command = cast
+ahq-verb-cast-bright-key = The Bright Key
+    .command = cast
+ahq-verb-cast-power-of-the-phoenix = The Power of the Phoenix
+    .command = cast
+ahq-verb-cast-burning-hand = Burning Hand of Destruction
+    .command = cast
+ahq-verb-cast-still-air = Still Air
+    .command = cast
+ahq-verb-cast-flight = Flight
+    .command = cast
+ahq-verb-cast-swift-wind = Swift Wind
+    .command = cast
+ahq-verb-cast-courage = Courage
+    .command = cast
+ahq-verb-cast-choke = Choke
+    .command = cast
+ahq-verb-cast-flaming-skull-of-terror = Flaming Skull of Terror
+    .command = cast
+ahq-ask-cast-bright-key-square = The Bright Key: where is the door?
+ahq-ask-cast-still-air-square = Still Air: which section?
 ahq-verb-cast-bright-key = The Bright Key
     .command = cast
 ahq-verb-cast-power-of-the-phoenix = The Power of the Phoenix

@@ -149,6 +149,8 @@ async def descend(game: Game[Campaign]) -> None:
     depth = int(state.level.partition(".")[2])
     state.level = f"{state.dungeon}.{depth + 1}"
     state.pending = []
+    for model in state.models.values():
+        model.grave = None
     await arrive(game)
     zones.refresh(state)
 

@@ -53,6 +53,7 @@ def fall(game: Game[Campaign], hero: Model, by: Model | None = None) -> None:
 def die(game: Game[Campaign], model: Model, by: Model | None = None) -> None:
     """The model is dead and leaves the board."""
     id = "AHQ-DEATH-04" if model.kind == "hero" else "AHQ-DEATH-01"
+    model.died, model.grave = game.state.turn, model.square
     model.square, model.dead = None, True
     model.effects.clear()
     model.engaged.clear()

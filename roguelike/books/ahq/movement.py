@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import frozen
 
-from roguelike.books.ahq import board, known_traps, lasting, wards, zones
+from roguelike.books.ahq import areas, board, known_traps, lasting, wards, zones
 from roguelike.books.ahq.burden import burden, carrying_squares
 from roguelike.books.ahq.dungeon.terrain import Ground, ground
 from roguelike.books.ahq.events import Walked
@@ -20,7 +20,9 @@ from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, STEPS, Square, foot
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 
-EXPLORATION_MOVE = 12
+EXPLORATION_MOVE, SWIFT_MOVE = 12, 18
+SWIFT = "swift"
+"""The figure of the effect of Swift Wind."""
 MOVE_FIRST = ("move-and-attack", "ranged-attack")
 """Tactics of the solo table by which monsters move before they attack. AHQ-SOLO-22, AHQ-SOLO-31."""
 
@@ -32,10 +34,22 @@ def allowance(state: Campaign, model: Model) -> int:
     AHQ-MOVE-01, AHQ-EXP-05.
     """
     if state.fight:
-        return lasting.limited(state, model, value(model, SPEED) + model.turn.bonus)
+        return lasting.limited(state, model, pace(model) + model.turn.bonus)
     body = burden(state, model)
-    squares = EXPLORATION_MOVE if body is None else carrying_squares(model, body)
+    squares = exploration_move(model) if body is None else carrying_squares(model, body)
     return lasting.limited(state, model, squares)
+
+
+@rule("AHQ-SPELL-11")
+def pace(model: Model) -> int:
+    """Squares of a move in combat: Speed, twice that with Swift Wind. AHQ-MOVE-01, AHQ-SPELL-11."""
+    return value(model, SPEED) * (2 if lasting.has(model, SWIFT) else 1)
+
+
+@rule("AHQ-SPELL-11")
+def exploration_move(model: Model) -> int:
+    """Squares of a move in an Exploration Turn: 12, or 18 with Swift Wind. AHQ-EXP-05, AHQ-SPELL-11."""
+    return SWIFT_MOVE if lasting.has(model, SWIFT) else EXPLORATION_MOVE
 
 
 def squares_left(state: Campaign, model: Model) -> int:
@@ -59,6 +73,8 @@ def cannot_move(state: Campaign, model: Model) -> Refusal | None:
         return refusal
     if turn.still:
         return refuse(turn.still, "ahq-must-stand-still", who=ref(model))
+    if state.areas and (refusal := areas.stilled(state, model)) is not None:
+        return refusal
     if model.kind == "monster" and state.tactic in MOVE_FIRST and turn.attacked:
         return refuse("AHQ-CMB-20", "ahq-move-then-attack")
     if turn.attacked and turn.moved_first:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import movement, verbs_basic
+from roguelike.books.ahq import areas, movement, verbs_basic
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
 from roguelike.books.ahq.events_ranged import Ran
-from roguelike.books.ahq.figures import SPEED, value
 from roguelike.books.ahq.moments import StepEntered
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Model
@@ -29,6 +28,8 @@ def cannot_run(state: Campaign, model: Model) -> Refusal | None:
         return refusal
     if turn.stopped:
         return refuse("AHQ-MOVE-03", "ahq-was-stopped", who=ref(model))
+    if state.areas and (still := areas.stilled(state, model)) is not None:
+        return still
     if turn.still:
         return refuse(turn.still, "ahq-must-stand-still", who=ref(model))
     return None
@@ -50,7 +51,7 @@ async def after_speed(game: Game[Campaign], model: Model) -> bool:
     A run cut short by a Death Zone rolls none: ruling AHQ-CDEC-44. Gives whether the die was rolled.
     """
     turn = model.turn
-    if not turn.running or turn.run_die or turn.stopped or turn.steps < value(model, SPEED):
+    if not turn.running or turn.run_die or turn.stopped or turn.steps < movement.pace(model):
         return False
     turn.run_die = game.chance.die(D12, "run", "AHQ-MOVE-05")
     turn.bonus = 0 if turn.run_die == STUMBLE else turn.run_die
@@ -76,7 +77,7 @@ def _path_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
     path = args["path"]
     if not path or model.square is None:
         return None
-    if model.turn.steps >= value(model, SPEED):
+    if model.turn.steps >= movement.pace(model):
         return movement.step_refused(state, model, model.square, path[0])
     return movement.path_refused(state, model, path)
 

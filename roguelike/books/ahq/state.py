@@ -91,6 +91,8 @@ class Model:
     to this one alone (heroes grow; a monster's are empty and come from its profile). ``wounds`` is what it has left.
     ``engaged`` lists the enemies in its Death Zone in the order in which they came; the first is the focus. ``marks``
     are words for what is true of this one alone: bound (to its section), sentry, still, unarmed, seated, thief, spots.
+    ``died`` is the turn of its death and ``grave`` the square where it fell; ``crew`` is the other of the two models
+    that serve one weapon.
     """
 
     id: str
@@ -124,6 +126,9 @@ class Model:
     known: bool = True
     tally: dict[str, int] = field(factory=dict)
     marks: list[str] = field(factory=list)
+    died: int = 0
+    grave: Square | None = None
+    crew: str = ""
 
     @property
     def side(self) -> str:
@@ -222,11 +227,28 @@ class Counters:
 
 
 @define
+class Area:
+    """A spell or a cloud that lies on squares of a level: ``kind`` still-air or fumes, ``source`` the spell or weapon.
+
+    ``until``: gm-phase (the end of the next Game Master Phase; ``late`` if it came in one) or combat. ``tested`` are the models that have entered fumes in this phase.
+    """
+
+    kind: str
+    source: str
+    level: str
+    squares: list[Square]
+    until: Literal["gm-phase", "combat"]
+    late: bool = False
+    tested: list[str] = field(factory=list)
+
+
+@define
 class Campaign:
     """The whole campaign.
 
     ``turn`` counts turns of the expedition, ``fight`` the Combat Turns of the current fight (0 = none).
     ``people_met`` are those of hazard rooms who have appeared, as "dungeon/npc".
+    ``areas`` are the spells and clouds that lie on squares.
     ``tactic`` is what the Game Master's table said for this phase. ``outcome`` of a finished expedition or scenario:
     "won", "lost", "fled", "home". ``specials`` says of every Character Monster that the Game Master has, by content id,
     how it stands: ready, met, fled or dead.

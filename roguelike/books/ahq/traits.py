@@ -17,6 +17,7 @@ from roguelike.engine.text import Ref
 FEARSOME, COWERS, BERSERK = "fearsome", "cowers", "berserk"
 INVULNERABLE, FLIGHT, REGENERATION = "invulnerable", "flight", "regeneration"
 TWO_ATTACKS, BERSERKER, DISEASE, UNDEAD = "two-attacks", "berserker", "cause-disease", "undead"
+BURNING_HAND = "burning-hand"
 SICK = "diseased"
 """The mark of whoever has caught a disease: he must see a Healer between expeditions (AHQ-MON-05)."""
 
@@ -60,6 +61,13 @@ def wounded_by_twelves_only(target: Model, attacker: Model | None = None, *, aga
         return True
     own = attacker.kind == "monster" and record(attacker.profile).magic_weapon
     return not (own or hand_weapon(attacker).magic)
+
+
+@rule("AHQ-SPELL-07", "AHQ-CDEC-41")
+def burning_hand(model: Model, turn: int) -> bool:
+    """Whether its blows take 1D12 Wounds, Toughness ignored: Burning Hand, cast in an earlier turn. AHQ-SPELL-07."""
+    effect = effect_of(model, BURNING_HAND) if model.effects else None
+    return effect is not None and effect.notes.get("since", 0) < turn
 
 
 @rule("AHQ-MON-06")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import arms, harm, zones
+from roguelike.books.ahq import areas, arms, harm, zones
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_aid import EffectEnded, Healed
@@ -72,6 +72,7 @@ def restore(game: Game[Campaign], model: Model, rule_id: str, source: str) -> No
 def combat_turn_begins(game: Game[Campaign]) -> None:
     """What happens at the start of a Combat Turn, before anybody acts."""
     put_down(game.state)
+    close_graves(game.state)
     end_effects(game, "turn")
     potions_work(game)
 
@@ -80,12 +81,22 @@ def exploration_turn_begins(game: Game[Campaign]) -> None:
     """What happens at the start of an Exploration Turn: what lasted until then or for the fight is over."""
     for when in ("turn", "combat", "exploration-turn"):
         end_effects(game, when)
+    areas.exploration_resumes(game.state)
+    close_graves(game.state)
     potions_work(game)
     for model in game.state.models.values():
         if burden(game.state, model) is None:
             model.carrying = ""
         for held in model.missiles:
             held.reloading = False
+
+
+@rule("AHQ-SPELL-06")
+def close_graves(state: Campaign) -> None:
+    """Whoever did not die in the turn before cannot be brought back any more. AHQ-SPELL-06."""
+    for model in state.models.values():
+        if model.grave is not None and model.died != state.turn - 1:
+            model.grave = None
 
 
 def put_down(state: Campaign) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import combat, fate, movement, pursuit, trait_moments, traits, wards, zones
+from roguelike.books.ahq import areas, combat, fate, movement, pursuit, trait_moments, traits, wards, zones
 from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, fighting, register
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.names import ref
@@ -69,6 +69,8 @@ def has_no_attack(state: Campaign, model: Model) -> Refusal | None:
     if model.turn.running:
         return refuse("AHQ-MOVE-05", "ahq-is-running", who=ref(model))
     if model.marks and (refusal := wards.peaceful(model)) is not None:
+        return refusal
+    if state.areas and (refusal := areas.stilled(state, model)) is not None:
         return refusal
     if model.kind == "monster" and state.tactic == "attack-and-move" and model.turn.steps:
         return refuse("AHQ-CMB-20", "ahq-attack-then-move")

@@ -145,12 +145,25 @@ async def open_door(
 
 async def _lay_behind(site: Site, door: Door) -> None:
     made = grid(site.level)
-    if made.owner(door.square.step(made.outward(door))):
+    if made.owner(door.square.step(made.outward(door))) or (door.conjured and solid_rock(site, door)):
         false_door(site, door)
     elif site.level.sections[door.sides[0]].kind == "room":
         await behind_room_door(site, door)
     else:
         await behind_passage_door(site, door)
+
+
+ROCK = 4
+"""Up to this there is only rock behind a door that the Bright Key made. AHQ-SPELL-05."""
+
+
+@rule("AHQ-SPELL-05")
+def solid_rock(site: Site, door: Door) -> bool:
+    """Whether there is nothing behind a door that the Bright Key made into the unknown. AHQ-SPELL-05."""
+    die = site.chance.die(12, "bright-key", "AHQ-SPELL-05")
+    rock = die <= ROCK
+    site.laid.rolls.append(TableRoll("AHQ-SPELL-05", (die,), "rock" if rock else "area", section=door.sides[0]))
+    return rock
 
 
 @rule("AHQ-DGN-04")
