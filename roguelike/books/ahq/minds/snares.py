@@ -140,7 +140,7 @@ def _half(party: Sequence[Facts]) -> list[Facts]:
     sizes = range(1, min(len(heroes), len(party) - 1) + 1)
     parts: list[tuple[Facts, ...]] = [part for size in sizes for part in combinations(heroes, size)]
 
-    def weaker(part: tuple[Facts, ...]) -> int:
+    def weaker(part: Iterable[Facts]) -> int:
         mine = sum(f.strength for f in part)
         return min(mine, whole - mine)
 
