@@ -37,10 +37,17 @@ class Event:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        other = Event.registry.setdefault(cls.__name__, cls)
+        name = cls.saved_as()
+        other = Event.registry.setdefault(name, cls)
         if other.__module__ != cls.__module__:
-            raise TypeError(f"two events are called {cls.__name__}: {other.__module__}, {cls.__module__}")
-        Event.registry[cls.__name__] = cls
+            raise TypeError(f"two events are saved as {name}: {other.__module__}, {cls.__module__}")
+        Event.registry[name] = cls
+
+    @classmethod
+    def saved_as(cls) -> str:
+        """The name of the class in saves: its own, after the id of the book it belongs to ("ahq.Walked")."""
+        _, _, inside = cls.__module__.partition(".books.")
+        return f"{inside.partition('.')[0]}.{cls.__name__}" if inside else cls.__name__
 
     def known_to(self, seat: str) -> bool:
         """Whether the seat may know of it."""

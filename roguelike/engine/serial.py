@@ -279,7 +279,7 @@ def _event_writer(made: Converter, cls: type[Event]) -> Callable[[Event], Json]:
         if type(event) is not cls:
             dumped: Json = made.unstructure(event)
             return dumped
-        return {TAG: cls.__name__, **own(event)}
+        return {TAG: cls.saved_as(), **own(event)}
 
     return write
 
@@ -289,7 +289,7 @@ def _event_reader(made: Converter, cls: type[Event]) -> Callable[[Any, Any], Eve
 
     def read(data: Any, _: Any) -> Event:
         name = data[TAG]
-        if name == cls.__name__:
+        if name == cls.saved_as():
             return own({key: value for key, value in data.items() if key != TAG}, cls)
         kind = Event.registry.get(name)
         if kind is None or not issubclass(kind, cls):

@@ -45,7 +45,7 @@ def test_who_may_know_of_an_event() -> None:
 
 def test_events_are_registered_by_name() -> None:
     assert Event.registry["Rested"] is Rested
-    with pytest.raises(TypeError, match="two events are called Rested"):
+    with pytest.raises(TypeError, match="two events are saved as Rested"):
         new_class("Rested", (Event,), exec_body=lambda space: space.update(__module__="elsewhere"))
     assert Event.registry["Rested"] is Rested
 

@@ -51,13 +51,13 @@ class Armoured:
 
 
 @frozen(kw_only=True)
-class Struck(Event):
+class SerialStruck(Event):
     target: Ref
     wounds: int
 
 
 @frozen(kw_only=True)
-class StruckHard(Struck):
+class SerialStruckHard(SerialStruck):
     where: Square
 
 
@@ -112,8 +112,8 @@ answers: st.SearchStrategy[Any] = st.recursive(
 )
 effects = st.builds(Burning, st.integers()) | st.builds(Armoured, texts, st.none() | squares)
 seats = st.none() | st.lists(texts, max_size=2).map(tuple)
-events = st.builds(Struck, rule=texts, audience=seats, target=refs, wounds=st.integers()) | st.builds(
-    StruckHard, rule=texts, target=refs, wounds=st.integers(), where=squares
+events = st.builds(SerialStruck, rule=texts, audience=seats, target=refs, wounds=st.integers()) | st.builds(
+    SerialStruckHard, rule=texts, target=refs, wounds=st.integers(), where=squares
 )
 
 
@@ -170,15 +170,15 @@ def test_load_of_dump_is_the_same(state: State) -> None:
 @given(events)
 def test_an_event_knows_its_class(event: Event) -> None:
     assert load(Event, dump(event)) == event  # type: ignore[type-abstract,unused-ignore]
-    assert load(Struck, dump(event)) == event
+    assert load(SerialStruck, dump(event)) == event
     assert load(type(event), dump(event)) == event
 
 
 def test_what_is_no_event_of_that_class() -> None:
-    soft = dump(Struck(target=Ref("a", "A"), wounds=1))
+    soft = dump(SerialStruck(target=Ref("a", "A"), wounds=1))
     for data in (soft, {"_": "NoSuchEvent"}):
         with pytest.raises(ValueError, match="no event of this name"):
-            load(StruckHard, data)
+            load(SerialStruckHard, data)
 
 
 def test_the_shape_of_the_json() -> None:
