@@ -8,7 +8,9 @@ from attrs import frozen
 
 from roguelike.books.ahq import secrecy
 from roguelike.books.ahq.figures import (
+    BS,
     CHARACTERISTICS,
+    MAXIMUM,
     SPEED,
     WS,
     S,
@@ -24,8 +26,9 @@ from roguelike.books.ahq.figures import (
     value,
 )
 from roguelike.books.ahq.items import worn
+from roguelike.books.ahq.rolls import BANDS, D12, hand_to_hand_need, ranged_need
 from roguelike.books.ahq.state import Model
-from roguelike.engine.rulemarks import TRACING
+from roguelike.engine.rulemarks import TRACING, rule
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Figure
 
@@ -106,8 +109,27 @@ def _make(model: Model) -> Card:
                 tuple((part.source, f"{part.amount:+d}", part.rule) for part in tally.parts),
             )
             for name, tally in tallies.items()
-        ),
+        )
+        + needs(attack_skill(model), values[BS]),
     )
+
+
+@rule("AHQ-SETUP-14", "AHQ-SETUP-15")
+def needs(weapon_skill: int, bow_skill: int) -> tuple[Figure, ...]:
+    """The two blocks of numbers needed on a sheet: by Weapon Skill of the defender, and by distance.
+
+    A star says that no Critical Hit is possible, a dash that nothing hits. AHQ-SETUP-14, AHQ-SETUP-15.
+    """
+    blows = tuple(
+        (msg("ahq-part-against", skill=skill), f"{hand_to_hand_need(weapon_skill, skill)}+", "AHQ-TBL-HTH")
+        for skill in range(1, MAXIMUM + 1)
+    )
+    shots = []
+    for low, high in zip((1, *(edge + 1 for edge in BANDS)), (*BANDS, 0), strict=True):
+        need = ranged_need(bow_skill, low)
+        shown = "-" if need is None else f"{need}+" if need < D12 - 1 else f"{need}*"
+        shots.append((msg("ahq-part-distance", low=low, high=high), shown, "AHQ-TBL-RNG"))
+    return (Figure("blow-needs", "", blows), Figure("shot-needs", "", tuple(shots)))
 
 
 def kind_of(model: Model) -> Msg:

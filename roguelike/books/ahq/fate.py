@@ -37,7 +37,7 @@ def pay(game: Game[Campaign], hero: Model) -> None:
     hero.effects = [effect for effect in hero.effects if effect.source != LUCK]
 
 
-@rule("AHQ-FATE-06", "AHQ-FATE-02")
+@rule("AHQ-FATE-02", "AHQ-FATE-03", "AHQ-FATE-06")
 def cancel_wounds(game: Game[Campaign], hero: Model) -> None:
     """Spend a point: all Wounds the Hero suffered so far in this turn are as if they had not been.
 
@@ -118,11 +118,11 @@ async def at_fall(game: Game[Campaign], moment: WouldFall, owner: str) -> bool:
 async def at_failed_roll(game: Game[Campaign], moment: RollFailed, owner: str) -> bool:
     """Ask whether a point turns the failed roll into a success. AHQ-FATE-07.
 
-    A missed blow or shot in the Heroes' own phase is not asked about by default (the F key offers it until another
-    die falls); what has consequences at once is, and a miss when no key can be pressed any more.
+    A missed blow or shot is not asked about by default (in the Heroes' own phase the F key offers it until another die
+    falls); what has consequences at once is.
     """
     hero = game.state.models[owner]
-    quiet = moment.tried in ("blow", "shot") and game.state.phase == "fight"
+    quiet = moment.tried in ("blow", "shot")
     choice = await game.ask(
         Choose(
             seat=hero.side,

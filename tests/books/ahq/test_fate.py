@@ -252,3 +252,14 @@ def test_a_hero_may_cancel_the_wounds_of_this_turn_whenever_he_can_act() -> None
     scene.act("1", "cancel")
     assert (scene["1"].wounds, scene["1"].fate) == (4, 1)
     assert not scene.can("1", "cancel")
+
+
+@pytest.mark.rule("AHQ-FATE-03")
+@pytest.mark.parametrize("fight", [0, 1])
+def test_fate_serves_in_combat_and_in_exploration(fight: int) -> None:
+    scene = Scene(BETWEEN, {"1": hero(wounds=4)})
+    scene.state.fight = fight
+    scene["1"].wounds, scene["1"].turn.wounds = 1, 3
+    assert fate.may_cancel(scene["1"]) is None
+    fate.cancel_wounds(scene.game, scene["1"])
+    assert (scene["1"].wounds, scene["1"].fate) == (4, 1)

@@ -64,7 +64,7 @@ def quest_rooms(site: Site) -> int:
     return sum(section.room == "quest" for section in site.level.sections.values())
 
 
-@rule("AHQ-DGN-44", "AHQ-ROOM-01")
+@rule("AHQ-DGN-44", "AHQ-QST-04", "AHQ-ROOM-01")
 def room_kind(site: Site, rolled: str, noted: TableRoll) -> str:
     """The type of a new room: every type may come any number of times, if the quest does not say otherwise.
 

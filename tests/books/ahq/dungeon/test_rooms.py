@@ -52,7 +52,7 @@ def room_with_door() -> tuple[Level, Section, Door]:
     return level, room, door_at(level, room, 52, 49)
 
 
-@pytest.mark.rule("AHQ-CTV-35", "AHQ-DGN-14", "AHQ-DGN-49", "AHQ-TBL-ROOM")
+@pytest.mark.rule("AHQ-CTV-35", "AHQ-DGN-14", "AHQ-DGN-49", "AHQ-QST-04", "AHQ-TBL-ROOM")
 @pytest.mark.parametrize(
     ("die", "kind", "size"),
     [(6, "normal", "small"), (7, "hazard", "small"), (10, "lair", "large"), (11, "quest", "large")],
