@@ -105,11 +105,15 @@ class Column:
 @frozen
 class MapView:
     """The board as a seat knows it: terrain codes and whether each square is seen now; arrays are
-    [y, x]."""
+    [y, x].
+
+    ``wary`` is where a careful walker goes who does not look (None: wherever the terrain lets him).
+    """
 
     terrain: Grid = field(eq=cmp_using(eq=np.array_equal))
     seen: NDArray[np.bool_] = field(eq=cmp_using(eq=np.array_equal))
     marks: tuple[Mark, ...] = ()
+    wary: NDArray[np.bool_] | None = field(default=None, eq=False)
 
 
 @frozen

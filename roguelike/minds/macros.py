@@ -102,7 +102,10 @@ class Ways:
         """All ways from a square; None without a board."""
         if view.map is None:
             return None
-        cost = np.isin(view.map.terrain, WALKABLE).astype(np.int32)
+        walkable = np.isin(view.map.terrain, WALKABLE)
+        if view.map.wary is not None:
+            walkable &= view.map.wary
+        cost = walkable.astype(np.int32)
         for model in view.models:
             if model.side != "ours" and model.square is not None:
                 cost[model.square.y, model.square.x] = 0

@@ -11,7 +11,7 @@ import numpy as np
 from roguelike.engine.decisions import Json, Option
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, msg
-from roguelike.engine.views import Terrain
+from roguelike.engine.views import Landmark, Terrain
 from roguelike.minds import plans
 from roguelike.minds.macros import AllFight, Explore, Macro, Travel, WalkOn, Ways
 from roguelike.tui.asking.choose import ChooseAsker
@@ -112,7 +112,8 @@ def stairs(player: Player, command: Command) -> None:
 
 
 def drill(player: Player, command: Command) -> None:
-    """Form up at the nearest closed door and let somebody open it."""
+    """Form up at the nearest closed door and let somebody open it: the focused model, if it is not the point man;
+    else whoever did it last; else the player says who."""
     here = _point(player)
     ways = Ways.of(player.view, here) if here is not None and player.view.quiet else None
     if ways is None:
@@ -128,12 +129,25 @@ def drill(player: Player, command: Command) -> None:
     if not openers:
         player.say(msg("ui-stop-not-now"), style="why")
         return
+    known = {o.key for o in openers}
+    opener = player.focus if player.focus != player.view.point else player.opener
+    if opener in known:
+        _form_up(player, opener, door)
+        return
     asker = DrillAsker(
         player.desk, msg("ui-drill", steps=min(near)[0]), cancellable=True, options=openers,
         index=next((i for i, o in enumerate(openers) if o.key == player.focus), 0), always_list=True,
         door=door.square, told=lambda id: player.play.preview({"verb": plans.OPEN, "actor": id}),
     )  # fmt: skip
-    player.put(asker, lambda id: start(player, plans.DoorDrill(str(id), door.square, door.squares)))
+    player.put(asker, lambda id: _form_up(player, str(id), door))
+
+
+def _form_up(player: Player, opener: str, door: Landmark) -> None:
+    """Begin the drill and tell what this opener changes; he is remembered."""
+    player.opener = opener
+    for message in player.play.preview({"verb": plans.OPEN, "actor": opener}):
+        player.say(message, style="why")
+    start(player, plans.DoorDrill(opener, door.square, door.squares))
 
 
 def _openers(player: Player) -> list[Option]:

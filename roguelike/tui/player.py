@@ -61,6 +61,7 @@ class Player:
     commands: dict[tuple[str, str], keyboard.Command | None] = field(factory=dict)
     runner: Runner | None = None
     overlay: str = ""
+    opener: str = ""
     told: set[str] = field(factory=set)
     caps: CapsLock = field(factory=CapsLock)
     view: View = field(init=False)

@@ -46,6 +46,8 @@ async def march(game: ModelGame, point: Model, path: str) -> None:
     for letter in path:
         left = point.square
         assert left is not None
+        if ways and movement.squares_left(state, point) == 0:
+            break
         if not (await _swap(game, point, letter, ways) or await _step(game, point, letter, ways)):
             why = _why(state, point, left, letter)
             break

@@ -312,7 +312,7 @@ def _notes(state: Campaign, model: Model, card: Card, threats: Mapping[Square, M
 def _map(state: Campaign, level: Level, reaches: Mapping[str, frozenset[Square]]) -> MapView:
     made = ground(level)
     lit = {section for m in state.party() if m.square is not None for section in sections_at(level, m.square)}
-    return MapView(made.terrain, _seen(level, made, frozenset(lit)), _marks(state, reaches))
+    return MapView(made.terrain, _seen(level, made, frozenset(lit)), _marks(state, reaches), made.wary)
 
 
 def _seen(level: Level, made: Ground, lit: frozenset[str]) -> NDArray[np.bool_]:

@@ -54,7 +54,7 @@ Place: TypeAlias = tuple[int, Msg, Square, tuple[Square, ...]]
 
 
 def places(view: View, start: Square) -> list[Place]:
-    """Where the party could go: steps, what it is, its square and where to stand for it; the nearest first."""
+    """Where the party could go but is not, the nearest first: steps, what it is, its square, where to stand for it."""
     ways = Ways.of(view, start)
     if ways is None:
         return []
@@ -63,7 +63,7 @@ def places(view: View, start: Square) -> list[Place]:
     out = []
     for label, square, squares in known:
         steps = ways.steps(squares)
-        if steps is not None:
+        if steps:
             out.append((steps, label, square, squares))
     return sorted(out, key=lambda place: place[0])
 

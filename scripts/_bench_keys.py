@@ -1,0 +1,229 @@
+"""How many keys and questions a sitting costs: a typist plays the real keys, helped by the book's autoplayer.
+
+He knows the keys of the help page and nothing else: `o`, `D`, `t`, `A`, `E`, and Enter or a letter for a question.
+Demands: docs/performance.md (a quiet turn at most 1.5 keys; four against four at most 35 keys and 4 questions; eight
+against twelve at most 90 keys, 10 questions and 15 seconds of watching).
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from attrs import define, field, frozen
+
+from roguelike.engine.chance import Chance, ChanceState
+from roguelike.engine.decisions import Act, Decision, Json
+from roguelike.minds.macros import Ways
+from roguelike.narrator import Narrator
+from roguelike.tui.asking.choose import ChooseAsker, lettered
+from roguelike.tui.asking.travel import TravelAsker
+from roguelike.tui.opening import TablePlay, new_campaign
+from roguelike.tui.player import Player
+
+FOUR_AGAINST_FOUR: Mapping[str, Json] = {"scenario": "skirmish", "monsters": ["skaven-warrior"] * 4}
+EIGHT_AGAINST_TWELVE: Mapping[str, Json] = {
+    "scenario": "skirmish",
+    "henchmen": ["man-at-arms"] * 4,
+    "monsters": ["skaven-warrior"] * 12,
+}
+LONGEST = 600
+"""Keys after which a sitting is over whatever happens."""
+QUIET_TURNS = 25
+"""Turns of exploring that one expedition is watched for."""
+
+
+@frozen
+class Cost:
+    """What a sitting cost: keys, questions of the rules, seconds of watching; ``turns`` that it took."""
+
+    keys: int
+    questions: int
+    seconds: float
+    turns: int
+    stuck: bool = False
+
+
+@define
+class Typist:
+    """Plays a `Player` by its keys and counts. ``log`` gets every key with what was to be seen."""
+
+    player: Player
+    play: TablePlay
+    log: Callable[[str], None] = lambda text: None
+    keys: int = 0
+    questions: int = 0
+    seconds: float = 0.0
+    quiet_keys: int = 0
+    quiet_turns: int = 0
+    _clock: float = 1e9
+    _asked: object = None
+    _tried: list[str] = field(factory=list)
+
+    def press(self, key: str) -> None:
+        """One key, and all that happens until somebody must type again."""
+        before = self.player.view
+        self._clock += 10
+        self.keys += 1
+        self.quiet_keys += before.quiet
+        told = len(self.player.log.lines)
+        self.player.press(key, self._clock)
+        while self.player.waiting:
+            self.seconds += self.player.advance()
+            if self.player.wish:
+                raise RuntimeError(self.player.log.lines[-1].text)
+            if self.player.decision is not None:
+                self._count()
+        self._count()
+        after = self.player.view
+        self.quiet_turns += before.quiet and _turns(after.turn) - _turns(before.turn)
+        said = " / ".join(line.text for line in self.player.log.lines[told:])
+        self.log(f"{before.turn:12} {key:8} {said}")
+
+    def _count(self) -> None:
+        decision = self.player.decision
+        if decision is not None and decision is not self._asked and not isinstance(decision, Act):
+            self.questions += 1
+            self.log(f"{self.player.view.turn:12} ? {decision.question}")
+        self._asked = decision
+
+    def next_keys(self) -> Sequence[str]:
+        """What to type now; nothing if he does not know what."""
+        player = self.player
+        decision = player.decision
+        if decision is not None and not isinstance(decision, Act):
+            return (self._answer(decision),)
+        if player.asker is not None:
+            return ("c",) if isinstance(player.asker, ChooseAsker) and player.asker.strict else ("escape",)
+        if not player.view.quiet:
+            return ("E",) if self._all_done() else ("A",)
+        here = f"{player.view.turn} {[m.square for m in player.view.models]} {[m.ready for m in player.view.models]}"
+        if not self._tried or self._tried[0] != here:
+            self._tried = [here]
+        for keys in self._quiet():
+            if keys[0] not in self._tried:
+                self._tried.append(keys[0])
+                return keys
+        return ()
+
+    def _all_done(self) -> bool:
+        """Whether the screen has just said that nobody has anything left to do."""
+        lines = self.player.log.lines
+        return bool(lines) and lines[-1].text == self.player.narrator.say("ui-stop-all-done")
+
+    def _quiet(self) -> Sequence[Sequence[str]]:
+        """What one tries while nobody is in sight: a door at hand, explore, search, another place."""
+        door = ("D", "enter")
+        return (door, ("o",)) if self._at_door() else (("o",), door, ("s", "enter"), ("t", "a"), (".",))
+
+    def _at_door(self) -> bool:
+        view = self.player.view
+        point = view.model(view.point)
+        if point is None or point.square is None:
+            return False
+        ways = Ways.of(view, point.square)
+        open_ends = [mark for mark in view.landmarks if mark.explore and not mark.done]
+        steps = [(ways.steps(mark.squares), mark.kind) for mark in open_ends] if ways is not None else []
+        near = min((s for s in steps if s[0] is not None), default=None, key=lambda s: s[0] or 0)
+        return near is not None and near[1] == "door"
+
+    def _answer(self, decision: Decision[Any]) -> str:
+        """The key that gives the autoplayer's answer: its letter, or Enter for what is marked."""
+        session = self.play.table.session
+        mind = session.book.mind(decision.seat, "auto")
+        answer = mind.answer(self.player.view, decision, Chance(ChanceState("typist")))
+        asker = self.player.asker
+        if isinstance(asker, ChooseAsker) and not isinstance(asker, TravelAsker):
+            return next((i.letter for i in lettered(asker.options) if i.option.key == answer and i.letter), "enter")
+        return "enter"
+
+
+def _turns(turn: str) -> int:
+    return int(turn.partition(".")[0])
+
+
+def sit(folder: Path, setup: Mapping[str, Json], seed: str, log: Callable[[str], None] = lambda text: None) -> Typist:
+    """A new campaign and somebody at its keys."""
+    play = new_campaign(folder, "ahq", seed, dict(setup), seed=seed)
+    player = Player(play, Narrator())
+    typist = Typist(player, play, log)
+    while player.waiting:
+        player.advance()
+    return typist
+
+
+def played(typist: Typist, over: Callable[[Player], bool]) -> Cost:
+    """Play until something is over."""
+    stuck = False
+    first = _turns(typist.player.view.turn)
+    while not over(typist.player) and not typist.player.play.over and typist.keys < LONGEST:
+        keys = typist.next_keys()
+        if not keys:
+            stuck = True
+            break
+        for i, key in enumerate(keys):
+            if i == 0 or typist.player.asker is not None:
+                typist.press(key)
+    typist.play.close()
+    turns = _turns(typist.player.view.turn) - first + 1
+    return Cost(typist.keys, typist.questions, typist.seconds, turns, stuck or typist.keys >= LONGEST)
+
+
+def fights(
+    folder: Path, setup: Mapping[str, Json], seeds: Sequence[str], log: Callable[[str], None] = lambda text: None
+) -> Iterator[Cost]:
+    """What the same fight costs with each seed."""
+    for seed in seeds:
+        yield played(sit(folder, setup, f"fight-{seed}", log), lambda player: player.play.over)
+
+
+def quiet(folder: Path, seed: str, log: Callable[[str], None] = lambda text: None) -> tuple[int, int]:
+    """The keys and the turns of the quiet part of an expedition."""
+    typist = sit(folder, {}, f"quiet-{seed}", log)
+    played(typist, lambda player: typist.quiet_turns >= QUIET_TURNS or player.view.map is None)
+    return typist.quiet_keys, typist.quiet_turns
+
+
+def share(values: Sequence[float], part: float) -> float:
+    """The value below which that part of the values lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
+
+
+def told(name: str, costs: Sequence[Cost]) -> str:
+    """One line about a fight: middle and worst of each figure."""
+    parts = []
+    for what in ("keys", "questions", "seconds", "turns"):
+        values = [float(getattr(cost, what)) for cost in costs]
+        parts.append(f"{what} {share(values, 0.5):.0f} (most {max(values):.0f})")
+    stuck = sum(cost.stuck for cost in costs)
+    return f"{name}: " + ", ".join(parts) + (f", STUCK {stuck}" if stuck else "")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and tell."""
+    parser = argparse.ArgumentParser(description="Keys, questions and seconds of watching.")
+    parser.add_argument("--seeds", type=int, default=10)
+    parser.add_argument("--only", choices=("quiet", "4v4", "8v12"))
+    parser.add_argument("--log", action="store_true", help="tell every key")
+    args = parser.parse_args(arguments)
+    seeds = [str(n) for n in range(args.seeds)]
+    log: Callable[[str], None] = print if args.log else lambda text: None
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        if args.only in (None, "quiet"):
+            found = [quiet(folder, seed, log) for seed in seeds]
+            keys, turns = sum(k for k, _ in found), sum(t for _, t in found)
+            print(f"a quiet turn: {keys / max(1, turns):.2f} keys ({keys} in {turns} turns)")
+        for name, setup in (("4v4", FOUR_AGAINST_FOUR), ("8v12", EIGHT_AGAINST_TWELVE)):
+            if args.only in (None, name):
+                print(told(name, list(fights(folder, setup, seeds, log))))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
