@@ -147,7 +147,6 @@ async def gm_phase(game: Game[Campaign]) -> None:
     game.emit(PhaseSummary(rule="AHQ-CMB-20", attacks=attacks, hits=hits))
     await game.happen(PhaseEnded(phase="fight-gm"))
     areas.gm_phase_ends(state)
-    areas.gm_phase_ends(state)
     if not decided(state):
         await explore.lay_in_fight(game)
     state.tactic = ""

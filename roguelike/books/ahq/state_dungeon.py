@@ -92,7 +92,10 @@ class Section:
 
 @define
 class Door:
-    """A door: the wall square it stands in and the sections on its two sides ("" = not laid yet)."""
+    """A door: the wall square it stands in and the sections on its two sides ("" = not laid yet).
+
+    ``conjured``: the Bright Key made it.
+    """
 
     id: str
     square: Square
@@ -102,6 +105,7 @@ class Door:
     opened: bool = False
     false: bool = False
     secret: bool = False
+    conjured: bool = False
 
 
 @define
