@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.ahq import arms, board, movement, zones
+from roguelike.books.ahq import arms, board, carrying, movement, zones
 from roguelike.books.ahq.burden import burden, carrier, unconscious
-from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.events_aid import Dragged, Drank, Given, Lifted
 from roguelike.books.ahq.figures import WOUNDS, helpless, value
@@ -194,9 +193,8 @@ def cannot_give(state: Campaign, model: Model, to: Model) -> Refusal | None:
 
 
 @rule("AHQ-TRS-08")
-async def give(game: Game[Campaign], model: Model, to: Model, item_id: str) -> None:
+async def give(game: Game[Campaign], model: Model, to: Model, key: str) -> None:
     """Hand a thing over; it costs nothing. AHQ-TRS-08."""
-    arms.take_item(model, item_id)
-    arms.add_item(to, item_id)
-    name = content().items[item_id].name
-    game.emit(Given(rule="AHQ-TRS-08", who=ref(model), to=ref(to), what=name, count=1))
+    item = carrying.keyed(model)[key]
+    carrying.hand_over(model, to, item)
+    game.emit(Given(rule="AHQ-TRS-08", who=ref(model), to=ref(to), what=carrying.name_of(item.id), count=1))

@@ -9,9 +9,12 @@ from attrs import frozen
 from roguelike.books.ahq import arms, verbs_aid, verbs_basic
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.exploring import section_of
+from roguelike.books.ahq.items import quiver
+from roguelike.books.ahq.items.registry import ITEMS
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spells import SPELLS
-from roguelike.books.ahq.state import HEROES, Campaign, Model
+from roguelike.books.ahq.state import HEROES, Campaign, Item, Model
 from roguelike.engine.text import Msg, msg
 
 
@@ -19,7 +22,8 @@ from roguelike.engine.text import Msg, msg
 class Arm:
     """What a model could shoot or throw: ``range`` (None: as far as it sees), ``dice`` of its hits, ``standing``
     whether it must not move in that phase, ``bow`` whether it uses arrows or bolts, ``ready`` whether it is loaded,
-    has something left and can be used."""
+    has something left and can be used. ``sure``: it always hits; ``again_from`` is the die that is a Critical Wound;
+    ``nocked`` what is shot next and ``kinds`` what could be."""
 
     weapon: str
     range: int | None
@@ -29,6 +33,10 @@ class Arm:
     clear_sight: bool
     natural: bool
     ready: bool
+    sure: bool = False
+    again_from: int = 12
+    nocked: str = ""
+    kinds: tuple[str, ...] = ()
 
 
 def arm(model: Model) -> Arm | None:
@@ -37,16 +45,30 @@ def arm(model: Model) -> Arm | None:
     if weapon is None:
         return None
     loaded = arms.shots(model, weapon) != 0 and not arms.reloading(model)
+    shot = quiver.record_of(model, weapon)
     return Arm(
         weapon=weapon.id,
         range=weapon.range,
-        dice=weapon.damage,
+        dice=weapon.damage + quiver.more_dice(shot),
         standing=not weapon.move,
         bow=bool(weapon.ammunition),
         clear_sight=weapon.clear_sight,
         natural=weapon.natural_results,
         ready=loaded and arms.cannot_use(model, weapon.id) is None,
+        sure=quiver.always_hits(shot),
+        again_from=quiver.critical_wounds_from(shot),
+        nocked=shot.id if shot is not None else "",
+        kinds=tuple(item.id for item in quiver.stock(model, weapon)) if model.kind != "monster" else (),
     )
+
+
+def armour_at_hand(state: Campaign, model: Model) -> tuple[str, ...]:
+    """The armour in the model's pack and lying in its section."""
+    if model.kind != "hero":
+        return ()
+    section = section_of(state, model)
+    found = [*model.items, *(section.loot if section is not None else [])]
+    return tuple(item.id for item in found if item.kind == "armour")
 
 
 def bows(model: Model) -> tuple[tuple[str, int], ...]:
@@ -54,6 +76,17 @@ def bows(model: Model) -> tuple[tuple[str, int], ...]:
     weapons = (content().ranged_weapons[held.weapon] for held in model.missiles)
     usable = (w for w in weapons if w.ammunition and arms.cannot_use(model, w.id) is None)
     return tuple((weapon.id, arms.shots(model, weapon)) for weapon in usable)
+
+
+def pack_line(item: Item) -> Msg:
+    """A thing with what is in it: how many, its charges, its spells."""
+    known = content()
+    shelves = (known.items, known.armour, known.hand_weapons, known.ranged_weapons)
+    what = next((shelf[item.id].name for shelf in shelves if item.id in shelf), item.id)
+    if item.spells:
+        spells = tuple(known.spells[id].name for id in item.spells)
+        return msg("ahqitem-pack-spells", what=what, uses=item.uses or len(spells), spells=spells)
+    return msg("ahqitem-pack-uses", what=what, uses=item.uses if item.uses else item.count)
 
 
 def castable(model: Model) -> tuple[str, ...]:
@@ -84,7 +117,14 @@ def notes(state: Campaign, model: Model) -> Iterator[Msg]:
     weapon = arms.ranged_weapon(model)
     if weapon is not None:
         shots = arms.shots(model, weapon)
-        yield msg("ahq-note-missiles", name=weapon.name, dice=weapon.damage, shots=shots)
+        shot = quiver.record_of(model, weapon)
+        yield msg("ahq-note-missiles", name=weapon.name, dice=weapon.damage + quiver.more_dice(shot), shots=shots)
+        if shot is not None and shot.counts_as:
+            count = sum(item.count for item in model.items if item.id == shot.id)
+            yield msg("ahqitem-note-nocked", what=shot.name, count=count)
+    pack = tuple(pack_line(item) for item in model.items if item.id in ITEMS)
+    if pack:
+        yield msg("ahqitem-note-pack", what=pack)
     known = content().items
     components = [known[i.id].name for i in model.items for _ in range(i.count) if i.kind == "component"]
     if components:

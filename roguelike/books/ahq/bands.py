@@ -154,6 +154,8 @@ def forfeit(state: Campaign, band: Band) -> None:
     The gold of a group is for all of it; each has a share by his points value, as the monster tables reckon it.
     """
     left = [m.id for m in living(state, band)]
+    for id in set(band.members) - set(left):
+        state.models[id].items.clear()
     if len(left) < len(band.members):
         whole = sum(worth(state.models[id]) for id in band.members)
         band.gold = band.gold * sum(worth(state.models[id]) for id in left) // max(1, whole)

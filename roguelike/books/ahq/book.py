@@ -20,6 +20,7 @@ from roguelike.books.ahq import (
     spells,
     trait_moments,
     trap_turns,
+from roguelike.books.ahq.items import protection
     turns,
     upkeep,
     verbs,
@@ -83,6 +84,7 @@ class AdvancedHeroQuest:
         fate.register(reactions)
         explore.register_reactions(reactions)
         running.register_reactions(reactions)
+        protection.register_reactions(reactions)
         upkeep.register_reactions(reactions)
         hazards.register_reactions(reactions)
         trap_turns.register_reactions(reactions)

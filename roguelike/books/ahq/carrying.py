@@ -140,6 +140,26 @@ def belongings(model: Model) -> list[Item]:
     return [*model.items, *weapons, *ranged]
 
 
+def keyed(model: Model) -> dict[str, Item]:
+    """What a model could pass on, by id; a second thing of the same id is ``id#2``."""
+    out: dict[str, Item] = {}
+    for item in belongings(model):
+        number = 1 + sum(key.partition("#")[0] == item.id for key in out)
+        out[item.id if number == 1 else f"{item.id}#{number}"] = item
+    return out
+
+
+@rule("AHQ-TRS-08")
+def hand_over(model: Model, to: Model, item: Item) -> None:
+    """Pass a thing on as it is, with its charges and spells; of several alike one. AHQ-TRS-08."""
+    if item.count > 1:
+        item.count -= 1
+        put_on(to, Item(item.id, item.kind, known=item.known, uses=item.uses, spells=list(item.spells)))
+        return
+    part_with(model, item)
+    put_on(to, item)
+
+
 def part_with(model: Model, item: Item) -> None:
     """Take a thing out of what a model has."""
     if item.kind == WEAPON:

@@ -12,6 +12,7 @@ from typing import Literal
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_counters import CounterDrawn, CounterLooked, CounterPlayed, CountersReturned
 from roguelike.books.ahq.events_explore import MasterRolled
+from roguelike.books.ahq.items.stone import points
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, Campaign, Model
 from roguelike.engine.decisions import Choose, Option
@@ -168,7 +169,7 @@ def weak(state: Campaign) -> bool:
     """Whether the party is weak: half its Wounds gone, or no Fate Point left. Ruling AHQ-DEC-04."""
     heroes = [h for h in state.models.values() if h.kind == "hero" and not h.away]
     left = sum(max(0, h.wounds) for h in heroes if not h.dead)
-    return 2 * left <= sum(h.base.get("wounds", 0) for h in heroes) or not any(h.fate for h in heroes if not h.dead)
+    return 2 * left <= sum(h.base.get("wounds", 0) for h in heroes) or not any(points(h) for h in heroes if not h.dead)
 
 
 @rule("AHQ-GM-08", "AHQ-CNT-07")

@@ -73,7 +73,9 @@ async def _ask(game: Game[Campaign], model: Model, what: str, rule_id: str, give
         Choose(
             seat=model.side,
             question="ahq.doomed",
-            prompt=msg("ahqtrap-ask-doomed", who=ref(model), what=what, full=value(model, WOUNDS), fate=fate.points(model)),
+            prompt=msg(
+                "ahqtrap-ask-doomed", who=ref(model), what=what, full=value(model, WOUNDS), fate=fate.points(model)
+            ),
             rule=rule_id,
             subject=model.id,
             urgency="always",

@@ -19,6 +19,7 @@ from roguelike.books.ahq import (
     tactics,
     trait_moments,
     trap_turns,
+    treasure,
     turns,
     zones,
 )
@@ -201,6 +202,7 @@ async def won(game: Game[Campaign]) -> None:
         return
     arms.recover(game)
     bands.loot(game)
+    await treasure.strip(game)
     after_combat(game)
 
 

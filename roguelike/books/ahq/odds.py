@@ -7,6 +7,7 @@ from fractions import Fraction
 from roguelike.books.ahq import arms, shooting
 from roguelike.books.ahq.combat import blow_spec, wound_spec
 from roguelike.books.ahq.figures import deadly, helpless
+from roguelike.books.ahq.items import quiver
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import percent as percent
 from roguelike.books.ahq.state import Campaign, Model
@@ -47,9 +48,10 @@ def shot_odds(state: Campaign, shooter: Model, target: Model) -> tuple[Msg, ...]
         return ()
     chances = how.spec.distribution()
     falls = max(1, target.wounds)
+    shot = quiver.record_of(shooter, weapon)
     fell = Fraction()
     for crits in (False, True):
-        odds = shooting.wound_roll(weapon, target, critical=crits).distribution()
+        odds = shooting.wound_roll(weapon, target, critical=crits, shot=shot).distribution()
         felled = sum((p for wounds, p in odds.items() if wounds >= falls), Fraction())
         fell += felled * chances["critical" if crits else "hit"]
     hit = how.spec.chance_to_hit

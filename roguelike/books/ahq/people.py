@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from string import ascii_lowercase
 
 from roguelike.books.ahq import bestiary
@@ -89,8 +90,16 @@ def add_monster(state: Campaign, monster_id: str, square: Square | None = None) 
         model.missiles.append(Missile(record.ranged_weapon, record.ranged_uses or UNCOUNTED))
     for spell, castings in record.spells.items():
         model.items += [Item(id, "component", castings) for id in content().spells[spell].components]
+    model.items += own_items(record.items)
     state.models[model.id] = model
     return model
+
+
+@rule("AHQ-SKV-47", "AHQ-SPM-09")
+def own_items(ids: Iterable[str]) -> list[Item]:
+    """The magic items that a Character Monster has: what its card names. AHQ-SKV-47."""
+    known = content()
+    return [Item(id, known.items[id].kind if id in known.items else "weapon") for id in ids]
 
 
 def next_digit(state: Campaign) -> str:

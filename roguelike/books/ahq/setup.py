@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from roguelike.books.ahq import arms
 from roguelike.books.ahq.arena import SKIRMISH, draw
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.items import start
 from roguelike.books.ahq.people import add_henchman, add_hero, add_monster
 from roguelike.books.ahq.state import Campaign
 from roguelike.engine.chance import ChanceState
@@ -37,10 +38,12 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     ``scenario``: "expedition" (default) or "skirmish"; ``heroes``: ids of ready-made Heroes; ``names``: what they are
     called; ``henchmen``: ids of Henchmen (else as many as so few Heroes have); for a skirmish ``monsters``: ids;
     ``game_master``: "counters" (default) or "solo"; ``depth``: "many" (default) or "single" levels;
-    ``expeditions``: after how many the autoplayer stops.
+    ``expeditions``: after how many the autoplayer stops; ``items``: things to start with, by Hero
+    (``{"magnus": ["ring-of-protection-1", "magic-wand:fireball:4"]}``, see `roguelike.books.ahq.items.start`).
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions", "gm_mind"}
+    known |= {"items"}
     for key in setup:
         if key not in known:
             raise ValueError(f"setup: {key!r} is not known; known are {', '.join(sorted(known))}")
@@ -55,6 +58,7 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
         raise ValueError("names: a list of names is wanted")
     for index, sheet in enumerate(heroes):
         arms.set_out(add_hero(state, sheet, str(names[index]) if index < len(names) else ""))
+    start.equip(state, setup.get("items", {}))
     followers = followers_of(setup, len(heroes))
     for index, henchman in enumerate(followers):
         master = state.heroes()[index % len(heroes)]

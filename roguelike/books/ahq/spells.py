@@ -60,8 +60,9 @@ def verb_of(spell_id: str) -> str:
 
 
 def spell_of(verb: str) -> SpellCode | None:
-    """The spell that a verb casts, if it is one."""
-    return SPELLS.get(verb.removeprefix("cast-")) if verb.startswith("cast-") else None
+    """The spell that a verb casts, if it is one: from the book, or from a wand or scroll."""
+    way, _, id = verb.partition("-")
+    return SPELLS.get(id) if way in ("cast", "wand") else None
 
 
 @rule("AHQ-MAG-09")
@@ -119,7 +120,8 @@ async def cast(game: Game[Campaign], caster: Model, code: SpellCode, args: Args)
     used = spent(caster, spell)
     for component in used:
         arms.take_item(caster, component)
-    caster.effects = [effect for effect in caster.effects if effect.figure != FREE_SPELL]
+    if spell.components:
+        caster.effects = [effect for effect in caster.effects if effect.figure != FREE_SPELL]
     caster.turn.action = "cast"
     caster.turn.attacked = game.state.fight > 0
     secrecy.identify(game, caster)

@@ -120,7 +120,9 @@ async def _saved(game: Game[Campaign], victim: Model, limb: str, rule_id: str) -
         Choose(
             seat=victim.side,
             question="ahq.fate.limb",
-            prompt=msg("ahqtrap-ask-limb", who=ref(victim), limb=limb, wounds=victim.turn.wounds, fate=victim.fate),
+            prompt=msg(
+                "ahqtrap-ask-limb", who=ref(victim), limb=limb, wounds=victim.turn.wounds, fate=fate.points(victim)
+            ),
             rule=rule_id,
             subject=victim.id,
             urgency="always",

@@ -11,6 +11,7 @@ from roguelike.books.ahq.content import damage_dice as dice_at
 from roguelike.books.ahq.content_tables import Outcome
 from roguelike.books.ahq.events_explore import ChestOpened
 from roguelike.books.ahq.events_treasure import MagicRolled, ThingFound
+from roguelike.books.ahq.exploring import section_of
 from roguelike.books.ahq.figures import BS, S, T, helpless, value
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Item, Model, Section
@@ -117,6 +118,35 @@ def guarded(state: Campaign, section: Section) -> Refusal | None:
         if band.level == state.level and section.id in band.sections and bands.living(state, band):
             return refuse("AHQ-TRS-04", "ahqtreasure-guarded")
     return None
+
+
+# What Character Monsters had
+
+
+@rule("AHQ-SPM-09", "AHQ-SPM-10", "AHQ-TRS-03")
+def worth_taking(item: Item) -> bool:
+    """Whether Heroes have any use for what a monster had: magic items, not components, not what only Skaven can use.
+
+    AHQ-SPM-09, AHQ-SPM-10.
+    """
+    record = content().items.get(item.id)
+    return item.kind == WEAPON or (record is not None and record.heroes and record.kind != "component")
+
+
+@rule("AHQ-SPM-09", "AHQ-TRS-03")
+async def strip(game: Game[Campaign]) -> None:
+    """The fight is won: the magic items of those Character Monsters that were killed in it. AHQ-SPM-09, AHQ-TRS-03."""
+    state = game.state
+    found: list[Item] = []
+    for model in state.models.values():
+        if model.kind == "monster" and model.dead:
+            found += [item for item in model.items if worth_taking(item)]
+            model.items.clear()
+    finder = next((m for m in state.heroes() if m.id == state.leader), None)
+    finder = finder or next((m for m in state.heroes() if m.square is not None), None)
+    section = section_of(state, finder) if finder is not None else None
+    if found and finder is not None and section is not None:
+        await hand_out(game, found, section, finder)
 
 
 # Who takes what

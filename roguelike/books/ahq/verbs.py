@@ -19,6 +19,7 @@ MODULES = (
     "verbs_aid",
     "verbs_traps",
     "verbs_things",
+    "items.load",
 )
 """Modules that register verbs when they are imported."""
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import aid, movement
+from roguelike.books.ahq import aid, carrying, movement
 from roguelike.books.ahq.burden import burden, unconscious
-from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
 from roguelike.books.ahq.events_aid import Ordered
 from roguelike.books.ahq.exploring import exploring
@@ -166,13 +165,17 @@ register(
 
 
 def _things(state: Campaign, model: Model) -> Iterator[Option]:
-    for item in model.items:
+    for key, item in carrying.keyed(model).items():
         if item.count:
-            yield Option(item.id, msg("ahq-option-item", name=content().items[item.id].name, count=item.count))
+            yield Option(key, msg("ahq-option-item", name=carrying.name_of(item.id), count=item.count))
 
 
-def _takers(state: Campaign, model: Model) -> Iterator[Option]:
-    return (Option(m.id, _name(m)) for m in state.party() if aid.cannot_give(state, model, m) is None)
+def _takers(state: Campaign, model: Model, key: str = "") -> Iterator[Option]:
+    """Who stands beside it; with the thing, why he may not have it. AHQ-TRS-09, AHQ-TRS-11."""
+    item = carrying.keyed(model).get(key)
+    for other in state.party():
+        if aid.cannot_give(state, model, other) is None:
+            yield Option(other.id, _name(other), carrying.cannot_take(other, item) if item is not None else None)
 
 
 def _no_taker(state: Campaign, model: Model) -> Refusal | None:
@@ -185,7 +188,7 @@ def _no_taker(state: Campaign, model: Model) -> Refusal | None:
 
 def _give_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
     refusal = _listed(_things(state, model), args["item"], "AHQ-TRS-08")
-    return refusal or _listed(_takers(state, model), args["to"], "AHQ-TRS-08")
+    return refusal or _listed(_takers(state, model, args["item"]), args["to"], "AHQ-TRS-08")
 
 
 async def _give(game: ModelGame, model: Model, args: Args) -> None:
@@ -195,12 +198,12 @@ async def _give(game: ModelGame, model: Model, args: Args) -> None:
 register(
     Deed(
         id="give",
-        offered=lambda state, model: acting(state, model) and bool(model.items),
+        offered=lambda state, model: acting(state, model) and bool(carrying.belongings(model)),
         perform=_give,
         refusal=_no_taker,
         params=lambda state, model: (
             Param("item", "choice", offers=lambda args: _things(state, model)),
-            Param("to", "model", offers=lambda args: _takers(state, model)),
+            Param("to", "model", offers=lambda args: _takers(state, model, str(args.get("item", "")))),
         ),
         check=_give_check,
         options=lambda state, model: (),

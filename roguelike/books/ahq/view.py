@@ -39,6 +39,7 @@ from roguelike.books.ahq.figures import (
     weapon_skill,
 )
 from roguelike.books.ahq.goals import Goal, goals, landmarks
+from roguelike.books.ahq.items.stone import points
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rooms.marks import marks as room_marks
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Level, Model
@@ -54,7 +55,8 @@ class Facts:
 
     ``arm`` is its ranged weapon in use, ``spells`` what it could cast with the components it has (of the other side's
     special monsters not before they have shown who they are), ``carried`` the weapons it could take in hand and
-    ``bows`` how many shots there are for each bow among them.
+    ``bows`` how many shots there are for each bow among them. ``pack`` are the things that it has, ``armour`` what it
+    wears and ``lying`` the armour in its pack or in its section.
     """
 
     id: str
@@ -92,6 +94,9 @@ class Facts:
     carried: tuple[str, ...] = ()
     bows: tuple[tuple[str, int], ...] = ()
     carrying: str = ""
+    pack: tuple[str, ...] = ()
+    armour: tuple[str, ...] = ()
+    lying: tuple[str, ...] = ()
 
 
 @frozen(kw_only=True, slots=False)
@@ -218,7 +223,7 @@ def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[
         done=model.turn.done,
         attacked=model.turn.attacked,
         squares_left=movement.squares_left(state, model),
-        fate=model.fate,
+        fate=points(model),
         engaged=tuple(model.engaged),
         zone=zone,
         order=model.order,
@@ -231,6 +236,9 @@ def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[
         carried=tuple(arms.carried_weapons(model)) if own and model.kind == "hero" else (),
         bows=armament.bows(model) if own and model.kind == "hero" else (),
         carrying=model.carrying,
+        pack=tuple(item.id for item in model.items) if own else (),
+        armour=tuple(model.armour) if own else (),
+        lying=armament.armour_at_hand(state, model) if own and state.phase == "explore" else (),
     )
 
 
@@ -254,7 +262,7 @@ def model_view(
     cells: dict[str, Msg | str] = {"wounds": f"{max(0, model.wounds)}/{card.values[WOUNDS]}"}
     mine = model.side == HEROES
     if mine:
-        cells["fate"] = str(model.fate) if model.kind == "hero" else "-"
+        cells["fate"] = str(points(model)) if model.kind == "hero" else "-"
         cells["moves"] = str(moves) if moves else "-"
         cells["act"] = armament.act(state, model)
     else:

@@ -1,4 +1,4 @@
-"""Magic protection: the Amulet of Iron and the Rings of Magic Protection roll when a spell would affect their wearer."""
+"""Magic protection: the Amulet of Iron and the Rings of Magic Protection keep spells off their wearer."""
 
 from __future__ import annotations
 

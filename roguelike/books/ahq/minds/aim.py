@@ -8,7 +8,7 @@ from roguelike.books.ahq.armament import Arm
 from roguelike.books.ahq.fireball import FIREBALL_SIZE, spread
 from roguelike.books.ahq.minds.field import foes, reachable, strikes
 from roguelike.books.ahq.rolls import ToHit, Wounds
-from roguelike.books.ahq.shooting import STRAY_REACH, shot_roll
+from roguelike.books.ahq.shooting import STRAY_REACH, SURE, shot_roll
 from roguelike.books.ahq.sightline import Stander, clarity, counted, obstructing
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.geometry import Square, footprint, next_to, steps_between
@@ -55,13 +55,16 @@ def shot(view: AhqView, me: Facts, here: Square, foe: Facts) -> ToHit | None:
     far = counted(base(me, here), base(foe), seen)
     if arm.range is not None and far > arm.range:
         return None
+    if arm.sure:
+        return SURE
     return shot_roll(me.bow_skill, far, natural=arm.natural)
 
 
 def chance_to_shoot(arm: Arm, spec: ToHit, foe: Facts) -> float:
     """The chance that a shot takes the foe out of the fight."""
-    odds = Wounds(arm.dice, foe.toughness, max(1, foe.wounds)).chance_to_kill
-    halved = Wounds(arm.dice, foe.toughness // 2, max(1, foe.wounds)).chance_to_kill
+    falls, again = max(1, foe.wounds), arm.again_from
+    odds = Wounds(arm.dice, foe.toughness, falls, again_from=again).chance_to_kill
+    halved = Wounds(arm.dice, foe.toughness // 2, falls, again_from=again).chance_to_kill
     chances = spec.distribution()
     return float(chances["hit"] * odds + chances["critical"] * halved)
 

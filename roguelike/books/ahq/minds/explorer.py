@@ -10,8 +10,7 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from roguelike.books.ahq.goals import Goal
-from roguelike.books.ahq.minds import hazards, snares
-from roguelike.books.ahq.minds import party as party_arts
+from roguelike.books.ahq.minds import gear, hazards, snares
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, letters
@@ -33,7 +32,7 @@ class Explorer:
         able = [f for f in party if not f.done and not f.helpless]
         heroes = [f for f in able if f.kind == "hero"]
         for me in heroes:
-            armed = party_arts.rearm(view, decision, me)
+            armed = gear.rearm(view, decision, me) or gear.dress(view, decision, me)
             if armed is not None and decision.accepts(armed) is None:
                 return armed
             if "chest" in decision.verbs(me.id) and decision.accepts(action("chest", me.id)) is None:

@@ -22,13 +22,11 @@ from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.geometry import Square, footprint, next_to
 
-FLAMES = ("inferno-of-doom", "flames-of-death")
+FLAMES = ("inferno-of-doom", "flames-of-death", "fireball")
 ENOUGH = 2
 """So many enemies are worth a Flames of Death."""
 HARDY = 3
 """With so many Wounds left a friend survives most stray shots."""
-ARROWS = 2
-"""With fewer the bow is left for the sword."""
 SERIOUS = 4
 """Against so many enemies Dragon Armour is worth its powder."""
 
@@ -37,6 +35,11 @@ def usable(decision: Act, me: Facts, verb_id: str) -> Verb | None:
     """A verb of the model, if it can be done now."""
     verb = decision.verbs(me.id).get(verb_id)
     return verb if verb is not None and verb.refusal() is None else None
+
+
+def spell(decision: Act, me: Facts, id: str) -> Verb | None:
+    """The verb that casts a spell now: from a wand or scroll, if there is one, else from the book."""
+    return usable(decision, me, f"wand-{id}") or usable(decision, me, f"cast-{id}")
 
 
 def badly_hurt(facts: Facts) -> bool:
@@ -51,12 +54,12 @@ def aid(view: AhqView, decision: Act, me: Facts) -> Json:
     revive = usable(decision, me, "revive")
     if revive is not None:
         return action("revive", me.id, **next(iter(revive.options())))
-    phoenix = usable(decision, me, "cast-flames-of-the-phoenix")
+    phoenix = spell(decision, me, "flames-of-the-phoenix")
     if phoenix is not None:
         hurt = [view.facts[args["target"]] for args in phoenix.options()]
         hurt = sorted((f for f in hurt if badly_hurt(f)), key=lambda f: (not f.helpless, f.wounds, f.id))
         if hurt:
-            return action("cast-flames-of-the-phoenix", me.id, target=hurt[0].id)
+            return action(phoenix.id, me.id, target=hurt[0].id)
     return to_the_fallen(view, me)
 
 
@@ -85,18 +88,18 @@ def _crowded(view: AhqView, me: Facts, body: Facts, square: Square) -> bool:
 
 def burn(view: AhqView, decision: Act, me: Facts) -> Json:
     """Flames where they catch two enemies or more and no friend, from here or from a square within reach."""
-    for spell in FLAMES:
-        verb = usable(decision, me, f"cast-{spell}")
+    for id in FLAMES:
+        verb = spell(decision, me, id)
         if verb is None:
             continue
-        record = content().spells[spell]
+        record = content().spells[id]
         reach, dice = record.range or 0, record.damage
         options = list(verb.options())
         here = [(worth_of(view, me, verb.params[0].area(args), dice), args) for args in options]
         good = [(worth, args) for worth, args in here if worth and _enough(view, me, verb.params[0].area(args))]
         if good:
             return action(verb.id, me.id, **max(good, key=lambda pair: pair[0])[1])
-        if len(record.components) == 1:
+        if len(record.components) == 1 or verb.id.startswith("wand-"):
             walk = _to_burn(view, me, reach, dice)
             if walk is not None:
                 return walk
@@ -180,7 +183,7 @@ def stand_off(view: AhqView, decision: Act, me: Facts) -> Json:
 
 def armour(view: AhqView, decision: Act, me: Facts) -> Json:
     """Dragon Armour on a comrade in the thick of a serious fight, when there is nothing to burn."""
-    verb = usable(decision, me, "cast-dragon-armour")
+    verb = spell(decision, me, "dragon-armour")
     enemies = foes(view, me)
     if verb is None or len(enemies) < SERIOUS:
         return None
@@ -188,18 +191,5 @@ def armour(view: AhqView, decision: Act, me: Facts) -> Json:
     able = [f for f in able if f.side == me.side and not f.helpless and in_reach_of(view, f, f.square, enemies)]
     if not able:
         return None
-    return action("cast-dragon-armour", me.id, target=min(able, key=lambda f: (f.wounds, f.id)).id)
+    return action(verb.id, me.id, target=min(able, key=lambda f: (f.wounds, f.id)).id)
 
-
-def rearm(view: AhqView, decision: Act, me: Facts) -> Json:
-    """At the start of an Exploration Turn: the bow in hand while there are arrows, the best blade when not."""
-    if usable(decision, me, "wield") is None:
-        return None
-    bow = max(me.bows, key=lambda held: held[1], default=("", 0))
-    if bow[1] >= ARROWS:
-        return action("wield", me.id, weapon=bow[0]) if me.weapon != bow[0] else None
-    if me.weapon and me.weapon not in [id for id, _ in me.bows]:
-        return None
-    blades = [id for id in me.carried if id in content().hand_weapons]
-    best = max(blades, key=lambda id: content().hand_weapons[id].damage[me.strength - 1], default="")
-    return action("wield", me.id, weapon=best) if best and best != me.weapon else None

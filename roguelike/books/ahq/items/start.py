@@ -1,0 +1,74 @@
+"""Things that a setup gives Heroes to start with: for tests, simulations and whoever wants to try them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from roguelike.books.ahq import carrying
+from roguelike.books.ahq.carrying import ARMOUR, MISSILE, WEAPON
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.state import Campaign, Item, Model
+from roguelike.engine.decisions import Json
+
+CHARGES = 6
+"""Charges of a wand and Fate Points of a Dawnstone if the setup does not say how many."""
+
+
+def equip(state: Campaign, wanted: Json) -> None:
+    """Give Heroes what a setup names for them. Raises ValueError, a sentence, for what it cannot give.
+
+    A thing is its id, then its spells and a number, all with colons between: ``scroll:courage:flight``,
+    ``magic-wand:fireball:4``, ``arrows-of-death:4``. Armour is put on, a weapon taken in hand.
+    """
+    if not isinstance(wanted, Mapping):
+        raise ValueError("items: lists of things by Hero are wanted")
+    for profile, things in wanted.items():
+        hero = next((m for m in state.heroes() if m.profile == profile), None)
+        if hero is None:
+            raise ValueError(f"items: there is no Hero {profile!r}")
+        if not isinstance(things, list | tuple):
+            raise ValueError(f"items: a list of things is wanted for {profile}")
+        for thing in things:
+            _give(hero, made(str(thing)))
+
+
+def made(words: str) -> Item:
+    """A thing from its words. Raises ValueError, a sentence, if there is none such."""
+    id, *rest = words.split(":")
+    try:
+        item = carrying.thing(id)
+    except KeyError:
+        raise ValueError(f"items: there is no {id!r}") from None
+    number = 0
+    for word in rest:
+        if word.isdigit():
+            number = int(word)
+        elif word in content().spells:
+            item.spells.append(word)
+        else:
+            raise ValueError(f"items: there is no spell {word!r}")
+    record = content().items.get(id)
+    if record is not None and record.uses_dice is not None:
+        item.uses = number or CHARGES
+    elif number:
+        item.count = number
+    return item
+
+
+def _give(hero: Model, item: Item) -> None:
+    if item.kind == ARMOUR:
+        worn = content().armour[item.id].worn
+        hero.armour = [id for id in hero.armour if content().armour[id].worn != worn]
+    elif item.kind in (WEAPON, MISSILE):
+        held = [id for id in hero.weapons if id != hero.weapon]
+        while held and len(hero.weapons) + len(hero.missiles) >= carrying.MOST_WEAPONS:
+            hero.weapons.remove(held.pop())
+    refusal = carrying.cannot_take(hero, item)
+    if refusal is not None:
+        raise ValueError(f"items: {hero.profile} may not have {item.id} ({refusal.rule})")
+    if item.kind == ARMOUR:
+        hero.armour.append(item.id)
+        return
+    carrying.put_on(hero, item)
+    if item.kind in (WEAPON, MISSILE):
+        hero.weapon = item.id
