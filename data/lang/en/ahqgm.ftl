@@ -110,7 +110,8 @@ ahqgm-ask-return = Play Special Monster? Who joins the monsters being placed?
 ahqgm-ask-order = In which order do all monsters act in this phase?
 ahqgm-ask-berserk = Does { $who } go berserk?
 ahqgm-ask-second = { $who } attacks again: whom?
-ahqgm-ask-stand = Where does { $who } stand?
+ahqgm-ask-stand = Where does { $who } lie in wait?
+ahqgm-ask-flees = No Hero is near. Does { $who } slip away?
 ahqgm-option-play = play it
 ahqgm-option-keep = keep it
 ahqgm-option-nobody = nobody
@@ -119,16 +120,16 @@ ahqgm-option-move-and-attack = all move, then attack
 ahqgm-option-attack-and-move = all attack, then move
 ahqgm-option-berserk = go berserk
 ahqgm-option-calm = stay calm
+ahqgm-option-flee = slip away
+ahqgm-option-fight-on = fight on
 
 # Names
 ahqgm-kind-special = special monster
 ahqgm-name-special = special { $race }
 ahqgm-note-special = Special: nobody knows yet what it is.
-ahqgm-note-cowers = cowers: may only run or open a door
-ahqgm-note-berserk = berserk
 
 # Refusals
 ahqgm-cowers = { $who } cowers before { $by }: he may only run or open a door.
-ahqgm-doorway = A large monster may not end its move in a doorway.
+ahqgm-not-seen = Nobody of the party sees that square.
 ahqgm-berserk-nearer = { $who } is berserk: it must go for the nearest enemy.
 ahqgm-berserk-strikes = { $who } is berserk: it must fight whom it can reach.

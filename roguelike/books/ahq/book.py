@@ -7,6 +7,7 @@ from typing import Any
 
 from roguelike.books.ahq import (
     aid,
+    assassin,
     annals,
     choices,
     counter_moments,
@@ -90,6 +91,7 @@ class AdvancedHeroQuest:
         trap_turns.register_reactions(reactions)
         counter_moments.register_reactions(reactions)
         trait_moments.register_reactions(reactions)
+        assassin.register_reactions(reactions)
         trap_turns.register_reactions(reactions)
         aid.register_reactions(reactions)
         protection.register_reactions(reactions)

@@ -66,6 +66,7 @@ def card(model: Model) -> Card:
         secrecy.unmeasured(model),
         tuple((e.source, e.rule, e.figure, e.amount, e.sets) for e in model.effects),
         tuple(model.marks),
+        model.turn.blow,
     )
     found = _cards.get(key)
     if found is None or TRACING:

@@ -165,6 +165,7 @@ def _dice(weapon: str, strength: int) -> int:
     return damage_dice_of(content().hand_weapons[weapon], strength) or 0
 
 
+@rule("AHQ-SKV-40")
 def attack_skill(model: Model) -> int:
     """Weapon Skill of its own blows (a monster's may count its weapon)."""
     own = value(model, WS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from string import ascii_lowercase
 
 from roguelike.books.ahq import bestiary
@@ -88,11 +88,17 @@ def add_monster(state: Campaign, monster_id: str, square: Square | None = None) 
     )
     if record.ranged_weapon:
         model.missiles.append(Missile(record.ranged_weapon, record.ranged_uses or UNCOUNTED))
-    for spell, castings in record.spells.items():
-        model.items += [Item(id, "component", castings) for id in content().spells[spell].components]
+    model.items += own_components(record.spells)
     model.items += own_items(record.items)
     state.models[model.id] = model
     return model
+
+
+@rule("AHQ-SPM-08", "AHQ-SKV-15", "AHQ-SKV-43", "AHQ-SKV-44", "AHQ-SKV-46", "AHQ-MON-18")
+def own_components(castings: Mapping[str, int]) -> list[Item]:
+    """The components of a monster that casts: as many as its card lists castings. AHQ-SKV-43, AHQ-MON-18."""
+    known = content().spells
+    return [Item(id, "component", count) for spell, count in castings.items() for id in known[spell].components]
 
 
 @rule("AHQ-SKV-47", "AHQ-SPM-09")

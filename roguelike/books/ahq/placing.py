@@ -22,7 +22,7 @@ from roguelike.engine.sight import Visibility, field_of_view
 from roguelike.engine.text import Msg, msg
 
 
-@rule("AHQ-CMB-01", "AHQ-CMB-02", "AHQ-CMB-03", "AHQ-CMB-04", "AHQ-CMB-05", "AHQ-HERO-04", "AHQ-GRATE-06")
+@rule("AHQ-CMB-01", "AHQ-CMB-02", "AHQ-CMB-03", "AHQ-CMB-04", "AHQ-CMB-05", "AHQ-HERO-04", "AHQ-GRATE-06", "AHQ-SKV-20")
 def surprise(game: Game[Campaign], sections: Sequence[str], monsters: Sequence[Model]) -> bool:
     """The surprise roll; whether the monsters are surprised (ties are theirs).
 
@@ -111,6 +111,8 @@ async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = 
     heroes_win = surprise(game, sections, monsters)
     if not solo:
         await place(game, HEROES if heroes_win else GM, monsters)
+        for ambusher in () if heroes_win else AMBUSHERS:
+            await ambusher(game, monsters)
     if not solo or heroes_win:
         await shift(game, HEROES if solo or not heroes_win else GM, [m for m in monsters if m.square is not None])
     for settle in SETTLED:
@@ -126,6 +128,8 @@ async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = 
     return not heroes_win
 
 
+AMBUSHERS: list[Callable[[Game[Campaign], Sequence[Model]], Awaitable[None]]] = []
+"""Who of those that the Game Master has placed after winning the surprise roll stands elsewhere (the Assassin)."""
 SETTLED: list[Callable[[Game[Campaign], Sequence[str]], Awaitable[None]]] = []
 """What follows when monsters have been placed in sections, for whoever registered it."""
 

@@ -167,6 +167,7 @@ def pierced(chains: Sequence[Sequence[int]], wounds: int) -> int:
     return wounds if any(chain[0] == D12 for chain in chains) else 0
 
 
+@rule("AHQ-MON-01")
 def _pierced(odds: Mapping[int, Fraction], dice: int, toughness: int, deadly: int) -> dict[int, Fraction]:
     """The odds for something Invulnerable: whatever comes without a 12 is nothing."""
     fail, hit = Fraction(toughness - 1, D12), Fraction(D12 - toughness, D12)

@@ -69,10 +69,10 @@ def as_seen(model: Model, seat: str) -> Model:
         return model
     if seat != HEROES:
         return evolve(model, known=True)
-    name = f"{monster(model).name.partition(' ')[0]} ?"
+    guise = GUISES.get(monster(model).page, OTHER_GUISE)
+    name = f"{record(guise).name.partition(' ')[0]} ?"
     if MEASURED in model.marks:
         return evolve(model, name=name, spells=[], items=[])
-    guise = GUISES.get(monster(model).page, OTHER_GUISE)
     lost = monster(model).wounds - model.wounds
     left = max(1, record(guise).wounds - lost) if model.wounds > 0 else model.wounds
     return evolve(model, profile=guise, wounds=left, weapon="", spells=[], items=[], missiles=[], name=name)

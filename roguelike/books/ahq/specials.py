@@ -25,7 +25,7 @@ FORBIDDEN = "none allowed"
 # Which ones there are
 
 
-@rule("AHQ-SPM-04", "AHQ-SKV-11", "AHQ-GM-11")
+@rule("AHQ-SPM-03", "AHQ-SPM-04", "AHQ-SKV-11", "AHQ-GM-11")
 def listed_for(dungeon: int) -> list[str]:
     """The Character Monsters that become available in a dungeon, by content id. AHQ-SPM-04, AHQ-SKV-11."""
     return [group.monster for row in content().lookups[AVAILABLE].at(dungeon) for group in row.monsters]
@@ -52,7 +52,7 @@ def begin_expedition(game: Game[Campaign]) -> None:
         game.emit(SpecialsReady(rule="AHQ-SPM-02", audience=(GM,), names=names, count=len(names)))
 
 
-@rule("AHQ-SPM-05", "AHQ-SPM-06", "AHQ-SPM-07", "AHQ-SKV-14")
+@rule("AHQ-SPM-05", "AHQ-SPM-06", "AHQ-SPM-07", "AHQ-SKV-14", "AHQ-SOLO-10")
 def ready(state: Campaign) -> list[str]:
     """Those that may be brought into play when monsters are placed. AHQ-SPM-05 to -07."""
     if state.variant != "counters" or forbidden(state):

@@ -134,8 +134,9 @@ PANEL = (
 
 def view(state: Campaign, seat: str) -> AhqView:
     """What the seat may see. Monsters' figures are public (AHQ-HTH-08); who a special monster is may be not."""
-    on_board = [secrecy.as_seen(model, seat) for model in state.on_board()]
-    cards = {model.id: card(model) for model in state.models.values()}
+    seen = {model.id: secrecy.as_seen(model, seat) for model in state.models.values()}
+    on_board = [seen[model.id] for model in state.on_board()]
+    cards = {id: card(model) for id, model in seen.items()}
     reaches = {model.id: _zone(state.here, model, cards[model.id]) for model in on_board}
     threats = {side: _threats(on_board, reaches, side) for side in (HEROES, GM)}
     exploring = state.phase == "explore"

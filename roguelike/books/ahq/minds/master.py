@@ -75,18 +75,18 @@ class NormalMaster(SoloMaster):
 
 
 class EasyMaster(NormalMaster):
-    """Careless: strikes at whoever stands there, at the fallen last of all, and lets the party go."""
+    """Careless: strikes at whoever stands there, at the fallen last of all, comes on slowly, and lets the party go."""
 
     cards = GentleCards()
 
     def consider(self, view: AhqView, decision: Decision[Any], chance: Chance) -> Json:
-        """No pursuit, a loose placing, and any order."""
+        """No pursuit, a loose placing, and the order that lets the party strike first."""
         if decision.question == "ahq.pursue":
             return "stay"
         if isinstance(decision, Assign) and decision.question == "ahq.place":
             return placed(view, decision, lambda square, near: -near)
         if decision.question == "ahq.order":
-            return chance.pick((MOVE_FIRST, ATTACK_FIRST), "order", stream=STREAM)
+            return ATTACK_FIRST
         return super().consider(view, decision, chance)
 
     def attack(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
