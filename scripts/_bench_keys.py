@@ -184,8 +184,14 @@ def fights(
 def quiet(folder: Path, seed: str, log: Callable[[str], None] = lambda text: None) -> tuple[int, int]:
     """The keys and the turns of the quiet part of an expedition."""
     typist = sit(folder, {}, f"quiet-{seed}", log)
-    played(typist, lambda player: typist.quiet_turns >= QUIET_TURNS or player.view.map is None)
+    played(typist, lambda player: typist.quiet_turns >= QUIET_TURNS or player.view.map is None or explored(player))
     return typist.quiet_keys, typist.quiet_turns
+
+
+def explored(player: Player) -> bool:
+    """Whether the screen has just said that there is nothing left to explore."""
+    lines = player.log.lines
+    return bool(lines) and lines[-1].text.startswith(player.narrator.say("ui-stop-explored", left="", count=0)[:-1])
 
 
 def share(values: Sequence[float], part: float) -> float:

@@ -130,7 +130,7 @@ class Landmark:
 
     ``squares`` are where to stand for it (any of them), ``square`` where it is. ``explore``: going there and
     looking is exploring, without opening, searching or taking anything. ``done`` landmarks are only
-    remembered (an opened chest).
+    remembered (an opened chest). ``sort``: what it is called where several of its kind are counted.
     """
 
     id: str
@@ -140,6 +140,7 @@ class Landmark:
     squares: tuple[Square, ...]
     explore: bool = False
     done: bool = False
+    sort: Msg | None = None
 
 
 @frozen

@@ -183,7 +183,14 @@ def nearest(view: View, point: ModelView, marks: Sequence[Landmark]) -> Landmark
 
 def what_is_left(view: View) -> Msg:
     """What could still be done when all known ground is explored."""
-    left = tuple(mark.label for mark in view.landmarks if not mark.done and not mark.explore)
+    kinds: dict[str, list[Landmark]] = {}
+    for mark in view.landmarks:
+        if not mark.done and not mark.explore:
+            kinds.setdefault(mark.kind, []).append(mark)
+    left = tuple(
+        msg("ui-left-of", count=len(marks), what=marks[0].sort or marks[0].label) if len(marks) > 1 else marks[0].label
+        for marks in kinds.values()
+    )
     return msg("ui-stop-explored", left=left, count=len(left))
 
 

@@ -372,11 +372,13 @@ ahq-is-point = { $who } leads the way already.
 ahq-landmark =
     { $kind ->
         [door] an unopened door
-        [exit] an unexplored way { $wall ->
-            [N] north
-            [E] east
-            [S] south
-           *[W] west
+        [exit] an unexplored way{ $wall ->
+            [N] {" "}north
+            [E] {" "}east
+        [captive] a captive
+            [S] {" "}south
+            [W] {" "}west
+           *[none] {""}
         }
         [chest] a closed chest
         [pit] an open Pit
@@ -384,11 +386,12 @@ ahq-landmark =
         [trap] a trap left alone
         [stairs-out] the stairs out
         [stairs-down] the stairs down
-        [wall] a wall to search, { $wall ->
-            [N] north
-            [E] east
-            [S] south
-           *[W] west
+        [wall] a wall to search{ $wall ->
+            [N] , north
+            [E] , east
+            [S] , south
+            [W] , west
+           *[none] {""}
         }
        *[treasure] a room to search for treasure
     }

@@ -180,10 +180,11 @@ ui-stop-event = Something happened.
 ui-stop-explored =
     { $count ->
         [0] All known ground is explored.
-       *[other] All known ground is explored. Left: { $left }.
+       *[other] All known ground is explored. Left: { $left } (t: travel).
     }
 ui-stop-hurt = Somebody was hurt.
 ui-stop-no-way = There is no way there.
+ui-left-of = { $count } x { $what }
 ui-stop-not-now = Not now.
 ui-stop-phase = The phase is over.
 ui-stop-something = Something of interest.

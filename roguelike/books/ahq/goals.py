@@ -70,5 +70,7 @@ def landmarks(level: Level, found: tuple[Goal, ...]) -> tuple[Landmark, ...]:
             where = level.doors[goal.id].square if goal.kind == "door" else goal.squares[0]
             wall = goal.id.partition(" ")[2] if goal.kind in ("exit", "wall") else ""
             label = msg("ahq-landmark", kind=goal.kind, wall=wall)
-            out.append(Landmark(f"{goal.kind} {goal.id}", goal.kind, label, where, goal.squares, goal.kind in EXPLORED))
+            id, explore = f"{goal.kind} {goal.id}", goal.kind in EXPLORED
+            sort = msg("ahq-landmark", kind=goal.kind, wall="")
+            out.append(Landmark(id, goal.kind, label, where, goal.squares, explore, sort=sort))
     return tuple(out)
