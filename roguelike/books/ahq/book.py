@@ -7,8 +7,8 @@ from typing import Any
 
 from roguelike.books.ahq import (
     aid,
-    assassin,
     annals,
+    assassin,
     choices,
     counter_moments,
     expedition,
@@ -19,9 +19,9 @@ from roguelike.books.ahq import (
     running,
     setup,
     spells,
+    spells_skaven,
     trait_moments,
     trap_turns,
-from roguelike.books.ahq.items import protection
     turns,
     upkeep,
     verbs,
@@ -85,7 +85,6 @@ class AdvancedHeroQuest:
         fate.register(reactions)
         explore.register_reactions(reactions)
         running.register_reactions(reactions)
-        protection.register_reactions(reactions)
         upkeep.register_reactions(reactions)
         hazards.register_reactions(reactions)
         trap_turns.register_reactions(reactions)
@@ -94,6 +93,7 @@ class AdvancedHeroQuest:
         assassin.register_reactions(reactions)
         trap_turns.register_reactions(reactions)
         aid.register_reactions(reactions)
+        spells_skaven.register_reactions(reactions)
         protection.register_reactions(reactions)
         return Game(state, Chance(state.chance), reactions)
 
