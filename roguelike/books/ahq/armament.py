@@ -33,6 +33,7 @@ class Arm:
     clear_sight: bool
     natural: bool
     ready: bool
+    loading: bool = False
     sure: bool = False
     again_from: int = 12
     nocked: str = ""
@@ -55,6 +56,7 @@ def arm(model: Model) -> Arm | None:
         clear_sight=weapon.clear_sight,
         natural=weapon.natural_results,
         ready=loaded and arms.cannot_use(model, weapon.id) is None,
+        loading=model.kind == "monster" and arms.reloading(model),
         sure=quiver.always_hits(shot),
         again_from=quiver.critical_wounds_from(shot),
         nocked=shot.id if shot is not None else "",

@@ -16,6 +16,7 @@ MODULES = (
     "spells_lasting",
     "spells_learned",
     "flight",
+    "spells_skaven",
     "verbs_aid",
     "verbs_traps",
     "verbs_things",

@@ -94,6 +94,7 @@ class Facts:
     carried: tuple[str, ...] = ()
     bows: tuple[tuple[str, int], ...] = ()
     carrying: str = ""
+    art: bool = False
     pack: tuple[str, ...] = ()
     armour: tuple[str, ...] = ()
     lying: tuple[str, ...] = ()

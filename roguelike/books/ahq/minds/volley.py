@@ -10,19 +10,24 @@ from roguelike.books.ahq.minds.field import foes, reachable, strikes
 from roguelike.books.ahq.spells import verb_of
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.chance import Chance
-from roguelike.engine.decisions import Json, Verb, action
-from roguelike.engine.geometry import Square, footprint, next_to
+from roguelike.engine.decisions import Args, Json, Verb, action
+from roguelike.engine.geometry import Square, footprint, next_to, steps_between
 from roguelike.engine.paths import Way
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import Visibility
 
 Pick = Callable[[list[Facts], Chance], Facts]
 Verbs = Mapping[str, Verb]
+ARTS = ("hurl", "warpfire", "read-scroll")
+"""What Specialist and Special Skaven do besides spells and shots."""
+NEAR = 12
+"""From so near on it is worth being fearsome."""
 
 
 def from_afar(facts: Facts) -> bool:
     """Whether a monster fights with a ranged weapon or a spell that it could still use."""
-    return bool(facts.spells) or (facts.arm is not None and facts.arm.ready)
+    aimed = any(content().spells[id].target != "self" for id in facts.spells)
+    return aimed or (facts.arm is not None and (facts.arm.ready or facts.arm.loading)) or facts.art
 
 
 @rule("AHQ-SOLO-31")
@@ -36,13 +41,13 @@ def first_to_act(view: AhqView, actors: list[Facts]) -> Facts:
 @rule("AHQ-SOLO-34", "AHQ-SOLO-35", "AHQ-SOLO-33")
 def attack_from_afar(view: AhqView, me: Facts, verbs: Verbs, chance: Chance, pick: Pick) -> Json:
     """Cast one of its spells, chosen at random, or shoot. AHQ-SOLO-33, AHQ-SOLO-34, AHQ-SOLO-35."""
-    able = [verbs[verb_of(id)] for id in me.spells if verb_of(id) in verbs]
-    aimed = [(verb, _aim(view, me, verb)) for verb in able if verb.refusal() is None]
-    aimed = [(verb, square) for verb, square in aimed if square is not None]
+    able = [verbs[id] for id in (*map(verb_of, me.spells), *ARTS) if id in verbs]
+    found = [(verb, _aim(view, me, verb, chance, pick)) for verb in able if verb.refusal() is None]
+    aimed = [(verb, args) for verb, args in found if args is not None]
     if aimed:
         one = len(aimed) == 1
-        verb, square = aimed[0] if one else chance.pick(aimed, "solo-spell", "AHQ-SOLO-34", stream="mind:gm")
-        return action(verb.id, me.id, square=square)
+        verb, args = aimed[0] if one else chance.pick(aimed, "solo-spell", "AHQ-SOLO-34", stream="mind:gm")
+        return action(verb.id, me.id, **args)
     shots = verbs.get("shoot")
     if shots is None or shots.refusal() is not None:
         return None
@@ -50,16 +55,34 @@ def attack_from_afar(view: AhqView, me: Facts, verbs: Verbs, chance: Chance, pic
     return action("shoot", me.id, target=pick(targets, chance).id) if targets else None
 
 
-@rule("AHQ-SOLO-35")
-def _aim(view: AhqView, me: Facts, verb: Verb) -> Json:
-    """Where an area attack catches most of the party, and then fewest of its own. AHQ-SOLO-35."""
-    best: tuple[tuple[int, int], Json] | None = None
-    for args in verb.options():
+def _aim(view: AhqView, me: Facts, verb: Verb, chance: Chance, pick: Pick) -> Args | None:
+    """How it would use a spell or weapon: on whom, where, or just so if somebody of the party is near."""
+    options = list(verb.options())
+    if verb.params and verb.params[0].kind == "model":
+        targets = [view.facts[args["target"]] for args in options]
+        targets = [f for f in targets if not f.helpless]
+        return {"target": pick(targets, chance).id} if targets else None
+    if verb.params:
+        return _best_area(view, me, verb, options)
+    near = any(steps_between(me.square, f.square) <= NEAR for f in foes(view, me))
+    return {} if near or verb.id in ARTS else None
+
+
+@rule("AHQ-SOLO-35", "AHQ-DEC4-07")
+def _best_area(view: AhqView, me: Facts, verb: Verb, options: list[Args]) -> Args | None:
+    """Where an area attack catches most of the party, and then fewest of its own; never more of its own. AHQ-SOLO-35.
+
+    Fumes are not thrown where more of its own than of the party are caught: ruling AHQ-DEC4-07.
+    """
+    best: tuple[tuple[int, int], Args] | None = None
+    for args in options:
         under = caught(view, verb.params[0].area(args))
         party = sum(f.side != me.side for f in under)
         key = (party, party - len(under))
+        if verb.id == "hurl" and 2 * party < len(under):
+            continue
         if party and (best is None or key > best[0]):
-            best = (key, args["square"])
+            best = (key, args)
     return best[1] if best is not None else None
 
 
@@ -69,7 +92,12 @@ def _can_use(view: AhqView, me: Facts, here: Square) -> bool:
     free = not in_reach_of(view, me, here, enemies)
     if free and any(shot(view, me, here, foe) is not None for foe in enemies):
         return True
-    ranges = [content().spells[id].range or 0 for id in me.spells]
+    spells = [content().spells[id] for id in me.spells]
+    if any(spell.target == "model-in-sight" for spell in spells) and any(
+        sight(view, me, here, base(foe), foe.id) is not Visibility.NONE for foe in enemies
+    ):
+        return True
+    ranges = [spell.range for spell in spells if spell.range]
     return any(flames(view, me, here, square, reach) for reach in ranges for foe in enemies for square in base(foe)[:1])
 
 
