@@ -34,6 +34,7 @@ class Campaign:
     answers: int = 0
     summary: Json = None
     told_fame: Json = None
+    over: bool = False
     error: Msg | None = None
 
     @property
@@ -96,7 +97,7 @@ def look_at(path: Path) -> Campaign:
     except SaveError as error:
         return Campaign(path, saved, error=error.msg)
     title, book = str(notes.get("title") or ""), str(notes.get("book") or "")
-    return Campaign(path, saved, title, book, answers, notes.get("summary"), notes.get("fame"))
+    return Campaign(path, saved, title, book, answers, notes.get("summary"), notes.get("fame"), notes.get("over") is True)
 
 
 def free_path(folder: Path, title: str) -> Path:

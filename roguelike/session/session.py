@@ -288,6 +288,7 @@ class Session:
                 notes["summary"] = opening.summary_json(summary)
             if run.decision is None or any(event.ends_chapter for event in self._events):
                 notes["fame"] = [opening.summary_json(line) for line in self.book.fame(run.state)]
+                notes["over"] = run.decision is None
         self._store.commit(Step(answered.seq, answered, self._events, self._taken, notes))
         if "summary" in notes:
             self._summary = summary

@@ -27,6 +27,8 @@ def run(player: Player, command: Command) -> None:
         player.wish = WISHES[command.id]
     elif command.id == "skip":
         player.bumped = None
+    elif player.play.over and command.id == "menu":
+        player.wish = "menu"
     elif player.act is None:
         player.say(msg("ui-campaign-over" if player.play.over else "ui-others-act"), style="why")
     elif command.step:

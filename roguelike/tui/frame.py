@@ -48,12 +48,12 @@ _OTHER_MARK = ("!", "item")
 _SIDES = {"ours": "ours", "theirs": "theirs", "neutral": "neutral"}
 FOCUS_GLYPH = "@"
 
-_GLYPH_OF = np.zeros(256, dtype=np.uint32)
-_STYLE_OF = np.zeros(256, dtype=np.uint8)
+GLYPH_OF = np.zeros(256, dtype=np.uint32)
+STYLE_OF = np.zeros(256, dtype=np.uint8)
 for _code in range(256):
     _glyph, _style = _LOOKS.get(_code, ("?", "dim"))  # type: ignore[call-overload]
-    _GLYPH_OF[_code] = ord(_glyph)
-    _STYLE_OF[_code] = INDEX[_style]
+    GLYPH_OF[_code] = ord(_glyph)
+    STYLE_OF[_code] = INDEX[_style]
 _REMEMBERED = INDEX["remembered"]
 _SPACE = ord(" ")
 
@@ -187,8 +187,8 @@ def _terrain(frame: Frame, board: MapView, camera: Camera) -> None:
     codes = board.terrain[y1:y2, x1:x2]
     rows = slice(y1 - camera.y, y2 - camera.y)
     columns = slice(x1 - camera.x, x2 - camera.x)
-    frame.glyphs[rows, columns] = _GLYPH_OF[codes]
-    styles = np.where(board.seen[y1:y2, x1:x2], _STYLE_OF[codes], _REMEMBERED)
+    frame.glyphs[rows, columns] = GLYPH_OF[codes]
+    styles = np.where(board.seen[y1:y2, x1:x2], STYLE_OF[codes], _REMEMBERED)
     frame.styles[rows, columns] = np.where(codes == Terrain.UNKNOWN, 0, styles)
 
 

@@ -27,7 +27,7 @@ def keys_line(player: Player, width: int) -> Line:
     elif player.waiting:
         hints = [("Space", msg("ui-hint-skip"))]
     else:
-        hints = [("S", msg("key-save.short"))]
+        hints = [("Enter", msg("ui-hint-to-menu")), ("m", msg("key-messages.short")), ("S", msg("key-save.short"))]
     return _row(tuple((key, player.narrator.text(message)) for key, message in hints), width)
 
 

@@ -11,9 +11,12 @@ from rich.cells import cell_len
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import ModelView, View
 from roguelike.narrator import Narrator
+from roguelike.tui.aside import aside
 from roguelike.tui.lines import BLANK, Line, Piece, fit, line, wrap
 
 NAME_WIDTH = 9
+TALL = 24
+"""A panel of so many rows has room for more than who is there."""
 
 
 @frozen
@@ -42,7 +45,8 @@ class Panel:
         room = height - len(top) - len(odds) - (1 if odds else 0)
         seen = self._in_sight(others, width, room)
         gap = height - len(top) - len(seen) - len(odds)
-        rows = [*top, *seen, *[BLANK] * max(0, gap), *odds]
+        more = aside(self.narrator, self.view, self.focus, width, gap - 1) if height >= TALL else []
+        rows = [*top, *seen, *more, *[BLANK] * max(0, gap - len(more)), *odds]
         return rows[:height]
 
     def _text(self, cell: Msg | str) -> str:

@@ -91,7 +91,7 @@ ahq-blow =
        *[miss] misses { $target }
     }{ $fate ->
         [yes] {" "}by Fate.
-       *[no] : { $die } (needs { $need }).
+       *[no] : { $die } (needs { $need }{ $because }).
     }{ $dice ->
         [none] {""}
        *[other] {" "}Dice { $dice } v T{ $toughness }: { $wounds ->
@@ -239,10 +239,6 @@ ahq-table-rolled =
             [rock] nothing but rock
            *[other] an unexplored area
         }.
-        [AHQ-SPELL-05] Behind the Bright Key's door { $dice }: { $result ->
-            [rock] nothing but rock
-           *[other] an unexplored area
-        }.
        *[other] { $table } { $dice }: { $result }.
     }
     .style = dim
@@ -375,11 +371,11 @@ ahq-landmark =
         [exit] an unexplored way{ $wall ->
             [N] {" "}north
             [E] {" "}east
-        [captive] a captive
             [S] {" "}south
             [W] {" "}west
            *[none] {""}
         }
+        [captive] a captive
         [chest] a closed chest
         [pit] an open Pit
         [portcullis] a Portcullis
@@ -535,26 +531,6 @@ ahq-verb-cast-the-third-eye = The Third Eye
     .command = cast
 ahq-verb-cast-flames-of-the-phoenix = Flames of the Phoenix
     .command = cast
-ahq-verb-cast-bright-key = The Bright Key
-    .command = cast
-ahq-verb-cast-power-of-the-phoenix = The Power of the Phoenix
-    .command = cast
-ahq-verb-cast-burning-hand = Burning Hand of Destruction
-    .command = cast
-ahq-verb-cast-still-air = Still Air
-    .command = cast
-ahq-verb-cast-flight = Flight
-    .command = cast
-ahq-verb-cast-swift-wind = Swift Wind
-    .command = cast
-ahq-verb-cast-courage = Courage
-    .command = cast
-ahq-verb-cast-choke = Choke
-    .command = cast
-ahq-verb-cast-flaming-skull-of-terror = Flaming Skull of Terror
-    .command = cast
-ahq-ask-cast-bright-key-square = The Bright Key: where is the door?
-ahq-ask-cast-still-air-square = Still Air: which section?
 ahq-verb-cast-bright-key = The Bright Key
     .command = cast
 ahq-verb-cast-power-of-the-phoenix = The Power of the Phoenix
@@ -840,7 +816,7 @@ ahq-option-choose-heirs = choose who takes each place
 # A new campaign.
 ahq-setup-heroes = Who goes (with one or two Heroes, Henchmen may come along)
 ahq-setup-hero = { $name }, { ahq-kind-hero }, { $calling }
-ahq-setup-name = Name of the { ahq-kind-hero }
+ahq-setup-name = Name of the { ahq-kind-hero } { $calling }
 ahq-setup-henchmen = Henchmen
 ahq-setup-henchmen-option = { $key ->
         [without] nobody comes along
@@ -856,4 +832,14 @@ ahq-setup-gm-mind-option = { $key ->
         [easy] easily
         [cunning] cunningly
        *[normal] as usual
+    }
+
+ahq-figure-blow-needs = To hit hand to hand
+    .short = HTH
+ahq-figure-shot-needs = To hit by distance
+    .short = RNG
+ahq-part-against = against Weapon Skill { $skill }
+ahq-part-distance = { $high ->
+        [0] { $low } squares or more
+       *[other] { $low } to { $high } squares
     }

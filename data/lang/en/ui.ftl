@@ -3,6 +3,7 @@
 
 ui-panel-party = Party
 ui-panel-in-sight = In sight { $count }
+ui-panel-map = Map
 ui-panel-more = and { $count } more
 ui-focus = { $glyph } { $name }, { $kind }
 ui-log-more = (+# lines: m)
@@ -16,7 +17,7 @@ ui-must-answer = This must be answered before anything else happens.
 ui-own-key = Only its own key does that: { $key }
 ui-no-such-key = { $key } does nothing here (?: the keys).
 ui-others-act = The others are acting (Space: skip).
-ui-campaign-over = The campaign is over (S: leave).
+ui-campaign-over = The campaign is over (Enter: to the menu, S: leave).
 ui-nobody-to-move = There is nobody to move.
 ui-no-diagonal = In this book nobody moves diagonally.
 ui-bump-door = The door is closed: once more to open it.
@@ -143,6 +144,7 @@ ui-hint-find = find
 
 ui-hint-rule = the rule
 ui-hint-do = do it
+ui-hint-to-menu = to the menu
 ui-hint-begin = begin
 ui-hint-next-place = next place
 
@@ -182,9 +184,9 @@ ui-stop-explored =
         [0] All known ground is explored.
        *[other] All known ground is explored. Left: { $left } (t: travel).
     }
+ui-left-of = { $count } x { $what }
 ui-stop-hurt = Somebody was hurt.
 ui-stop-no-way = There is no way there.
-ui-left-of = { $count } x { $what }
 ui-stop-not-now = Not now.
 ui-stop-phase = The phase is over.
 ui-stop-something = Something of interest.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
@@ -17,6 +18,16 @@ from roguelike.tui.widgets.lines import Lines
 
 ENTER = frozenset({"enter", "ctrl+j"})
 LEAVE = frozenset({"escape", "ctrl+c"})
+
+
+def passed_on(screen: Screen[Any], event: events.Key) -> bool:
+    """Stop the key's way through Textual; if it was typed ahead, hand it to the screen opened meanwhile."""
+    event.stop()
+    event.prevent_default()
+    if screen.app.screen is screen:
+        return False
+    _ = screen.app.screen.post_message(events.Key(event.key, event.character))
+    return True
 
 
 class PageScreen(Screen[str]):
@@ -49,11 +60,10 @@ class PageScreen(Screen[str]):
 
     def on_key(self, event: events.Key) -> None:
         """Do what the key means here."""
-        event.stop()
-        event.prevent_default()
-        self.press(name_of(event))
-        if self.is_current:
-            self.paint()
+        if not passed_on(self, event):
+            self.press(name_of(event))
+            if self.app.screen is self:
+                self.paint()
 
     def press(self, key: str) -> None:
         """What a key does."""

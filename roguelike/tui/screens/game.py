@@ -21,7 +21,7 @@ from roguelike.tui.log import padded
 from roguelike.tui.panel import Panel, focus_line, header
 from roguelike.tui.player import UNTIL_A_KEY, Player
 from roguelike.tui.screens import pages
-from roguelike.tui.screens.base import PageScreen
+from roguelike.tui.screens.base import PageScreen, passed_on
 from roguelike.tui.settings import Keeper
 from roguelike.tui.widgets import Resized
 from roguelike.tui.widgets.board import Board
@@ -42,8 +42,6 @@ class GameScreen(Screen[bool]):
     GameScreen #bar { width: 1; height: 1fr; }
     GameScreen #panel { width: 29; height: 1fr; }
     GameScreen #log { height: 6; }
-    GameScreen.large #panel { width: 37; }
-    GameScreen.large #log { height: 9; }
     GameScreen #small { display: none; height: 1fr; }
     GameScreen.small > * { display: none; }
     GameScreen.small #small { display: block; }
@@ -84,7 +82,11 @@ class GameScreen(Screen[bool]):
         size = event.size
         small = size.width < SMALLEST.width or size.height < SMALLEST.height
         self.set_class(small, "small")
-        self.set_class(size.width >= LARGE.width and size.height >= LARGE.height, "large")
+        large = size.width >= LARGE.width and size.height >= LARGE.height
+        self.set_class(large, "large")
+        if self._parts:
+            self._parts["log"].styles.height = max(9, size.height // 5) if large else 6
+            self._parts["panel"].styles.width = min(48, max(37, size.width // 4)) if large else 29
         self.call_after_refresh(self.paint)
 
     def on_resized(self, message: Resized) -> None:
@@ -94,8 +96,8 @@ class GameScreen(Screen[bool]):
 
     def on_key(self, event: events.Key) -> None:
         """Give the key to the player, and paint what came of it."""
-        event.stop()
-        event.prevent_default()
+        if passed_on(self, event):
+            return
         key = name_of(event)
         if self.has_class("small") and key not in ("S", "ctrl+c", "ctrl+q"):
             return
@@ -142,7 +144,7 @@ class GameScreen(Screen[bool]):
 
     def _others(self) -> None:
         self._timer = None
-        if not self.is_current and self.player.waiting:
+        if self.app.screen is not self and self.player.waiting:
             self._timer = self.set_timer(0.1, self._others)
             return
         pause = self.player.advance()
@@ -213,9 +215,11 @@ class GameScreen(Screen[bool]):
 
     def _page(self, width: int, height: int) -> list[Line]:
         player = self.player
-        return [
-            line(row) for message in player.view.page for row in wrap(" " + player.narrator.text(message), width, 1)
-        ]
+        rows: list[Line] = []
+        for message in player.view.page:
+            style = player.narrator.say(f"{message.id}.style") if player.narrator.knows(f"{message.id}.style") else ""
+            rows += [line((row, style)) for row in wrap(" " + player.narrator.text(message), width, 1)]
+        return rows[-height:] if len(rows) > height else rows
 
     def _log(self, width: int, height: int) -> list[Line]:
         player = self.player

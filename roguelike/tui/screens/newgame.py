@@ -19,7 +19,7 @@ from roguelike.tui.screens.base import ENTER, LEAVE, PageScreen, in_window
 Questions = Callable[[str, Mapping[str, Json]], Sequence[Decision[Any]]]
 """What a book asks about a new campaign, given its id and the answers so far."""
 LONGEST_SEED, LONGEST_TITLE = 40, 40
-_LABEL = 22
+_LABEL = 27
 
 
 @frozen

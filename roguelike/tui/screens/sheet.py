@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from roguelike.engine.views import Figure, ModelView, View
 from roguelike.narrator import Narrator
+from roguelike.tui.aside import figure_name
 from roguelike.tui.lines import Line, fit, line, wrap
 from roguelike.tui.screens.reader import Reader
 
@@ -51,11 +52,6 @@ class SheetPage(Reader):
         return [("Tab", self.narrator.say("ui-hint-next")), *super().hints()]
 
 
-def figure_name(narrator: Narrator, view: View, figure: Figure, form: str = "") -> str:
-    """What the book calls a figure; ``form``: an attribute of that message, such as "short"."""
-    return narrator.say(f"{view.book}-figure-{figure.id.replace('_', '-')}{form}")
-
-
 def sheet_rows(narrator: Narrator, view: View, model: ModelView, width: int) -> list[Row]:
     """The whole sheet of a model."""
     name = narrator.say("ui-focus", glyph=model.glyph, name=model.name, kind=model.kind)
@@ -81,21 +77,3 @@ def sheet_rows(narrator: Narrator, view: View, model: ModelView, width: int) -> 
 
 def _figure_row(name: str, figure: Figure) -> Line:
     return line(" ", (fit(name, _NAME - 1), "title"), (fit(figure.value, _VALUE, right=True), "focus"))
-
-
-def short_sheet(narrator: Narrator, view: View, model: ModelView, width: int) -> list[Line]:
-    """The figures in a few rows, for the panel."""
-    pairs = [(figure_name(narrator, view, figure, ".short"), figure.value) for figure in model.sheet]
-    if not pairs:
-        return []
-    wide = max(len(name) + len(value) for name, value in pairs) + 1
-    each = max(1, (width - 1) // (wide + 2))
-    rows: list[Line] = [
-        line((" " + narrator.say("ui-focus", glyph=model.glyph, name=model.name, kind=model.kind), "dim"))
-    ]
-    for i in range(0, len(pairs), each):
-        row: Line = line(" ")
-        for name, value in pairs[i : i + each]:
-            row = (*row, (f"{name} ", ""), (fit(value, wide - len(name) + 1), "focus"))
-        rows.append(row)
-    return rows

@@ -16,6 +16,7 @@ from roguelike.engine.text import Msg
 from roguelike.narrator import Narrator
 from roguelike.tui.keys import name_of
 from roguelike.tui.lines import Line, cut, fit, line, pack, wrap
+from roguelike.tui.screens.base import passed_on
 from roguelike.tui.widgets import Resized
 from roguelike.tui.widgets.lines import Lines
 
@@ -94,12 +95,12 @@ class TitleScreen(Screen[None]):
 
     @property
     def _playable(self) -> list[Campaign]:
-        return [campaign for campaign in self._campaigns or () if campaign.error is None]
+        return [campaign for campaign in self._campaigns or () if campaign.error is None and not campaign.over]
 
     def on_key(self, event: events.Key) -> None:
         """Choose."""
-        event.stop()
-        event.prevent_default()
+        if passed_on(self, event):
+            return
         key = name_of(event)
         self._said = None
         if self._listing:
@@ -120,7 +121,7 @@ class TitleScreen(Screen[None]):
         elif key in _OTHERS:
             self._find()
             self._chosen(Chosen(_OTHERS[key]))
-        if self.is_current:
+        if self.app.screen is self:
             self._paint()
 
     def _in_list(self, key: str) -> None:

@@ -1,0 +1,88 @@
+"""A small picture of the known map: each cell stands for a block of squares and shows the most telling of them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+from attrs import frozen
+from numpy.typing import NDArray
+
+from roguelike.engine.views import MapView, Terrain, View
+from roguelike.tui.frame import FOCUS_GLYPH, GLYPH_OF, STYLE_OF
+from roguelike.tui.lines import Line
+from roguelike.tui.styles import INDEX, NAMES
+
+_TELLING = np.zeros(256, dtype=np.uint8)
+"""How much a square of each kind tells; walls tell nothing where a cell is more than one square."""
+_TELLING[1:] = 3
+_TELLING[Terrain.FLOOR] = 1
+_TELLING[[Terrain.DOOR, Terrain.OPEN_DOOR]] = 2
+_TELLING[Terrain.WALL] = 0
+
+
+def minimap(view: View, focus: str, width: int, height: int) -> list[Line]:
+    """The known map in at most ``width`` by ``height`` cells; empty if nothing is known or there is no room."""
+    board = view.map
+    if board is None or width < 8 or height < 3 or not board.terrain.any():
+        return []
+    made = _made.get((width, height))
+    if made is None or made.of is not board.terrain:
+        made = _made[width, height] = _make(board, width, height)
+    top, left, scale = made.top, made.left, made.scale
+    glyphs, styles = made.glyphs.copy(), made.styles.copy()
+    for model in sorted(view.models, key=lambda m: (m.id == focus, m.side == "ours", m.status is None)):
+        if model.square is not None:
+            y, x = (model.square.y - top) // scale, (model.square.x - left) // scale
+            if 0 <= y < len(glyphs) and 0 <= x < len(glyphs[0]):
+                focused = model.id == focus
+                glyphs[y, x] = ord(FOCUS_GLYPH if focused else model.glyph[:1] or "?")
+                styles[y, x] = INDEX["focus" if focused else model.side]
+    return [_row(glyphs[y], styles[y]) for y in range(len(glyphs))]
+
+
+@frozen(eq=False)
+class _Ground:
+    """The picture without models, and where it begins; arrays of a view are never changed once they are in it."""
+
+    of: object
+    top: int
+    left: int
+    scale: int
+    glyphs: NDArray[np.uint32]
+    styles: NDArray[np.uint8]
+
+
+_made: dict[tuple[int, int], _Ground] = {}
+
+
+def _make(board: MapView, width: int, height: int) -> _Ground:
+    if len(_made) > 8:
+        _made.clear()
+    ys, xs = np.nonzero(board.terrain)
+    top, left = int(ys.min()), int(xs.min())
+    high, wide = int(ys.max()) - top + 1, int(xs.max()) - left + 1
+    scale = max(1, -(-wide // width), -(-high // height))
+    return _Ground(board.terrain, top, left, scale, *_blocks(board, top, left, high, wide, scale))
+
+
+def _blocks(
+    board: MapView, top: int, left: int, high: int, wide: int, scale: int
+) -> tuple[NDArray[np.uint32], NDArray[np.uint8]]:
+    """Glyph and style of each block: those of the square in it that tells most."""
+    rows, columns = -(-high // scale), -(-wide // scale)
+    codes = np.zeros((rows * scale, columns * scale), dtype=np.uint8)
+    codes[:high, :wide] = board.terrain[top : top + high, left : left + wide]
+    if scale == 1:
+        return GLYPH_OF[codes], STYLE_OF[codes]
+    cells = codes.reshape(rows, scale, columns, scale).swapaxes(1, 2).reshape(rows, columns, scale * scale)
+    best = _TELLING[cells].argmax(axis=2)
+    chosen = np.take_along_axis(cells, best[..., None], axis=2)[..., 0]
+    chosen = np.where(_TELLING[chosen] > 0, chosen, Terrain.UNKNOWN)
+    return GLYPH_OF[chosen], STYLE_OF[chosen]
+
+
+def _row(glyphs: NDArray[np.uint32], styles: NDArray[np.uint8]) -> Line:
+    text = str(glyphs.astype("<u4").tobytes(), "utf-32-le")
+    edges = [0, *(np.flatnonzero(np.diff(styles)) + 1).tolist(), len(styles)]
+    return ((" ", ""), *((text[a:b], NAMES[styles[a]]) for a, b in pairwise(edges) if b > a))
