@@ -75,12 +75,15 @@ async def run(game: Game[Any], moment: M, active_seat: str) -> M:
         acted = False
         for active in (True, False):
             for reaction in game.reactions.to(moment):
+                changed = False
                 for seat, owner in reaction.owners(game, moment):
                     key = (reaction.source, owner)
                     if (seat == active_seat) is not active or key in used or moment.cancelled:
                         continue
+                    if changed and (seat, owner) not in reaction.owners(game, moment):
+                        continue  # what another owner has just done took the occasion away
                     if reaction.once:
                         used.add(key)
                     if await reaction.react(game, moment, owner):
-                        acted = True
+                        acted = changed = True
     return moment

@@ -158,3 +158,19 @@ def test_an_error_in_a_reaction_is_the_rules_error() -> None:
     playing.reactions.register(Falls, "broken", owned(("heroes", "h1")), broken)
     with pytest.raises(RuntimeError, match="a bug"):
         fall(playing)
+
+
+def test_an_owner_who_has_lost_the_occasion_is_not_asked() -> None:
+    """One card for two owners: whoever plays it first has played it."""
+    playing, _ = game()
+    cards = ["card"]
+
+    async def play(game: Any, moment: Falls, owner: str) -> bool:
+        moment.log.append(f"{cards.pop()}/{owner}")
+        return True
+
+    def holders(game: Any, moment: Falls) -> list[tuple[str, str]]:
+        return [("heroes", "h1"), ("heroes", "h2")] if cards else []
+
+    playing.reactions.register(Falls, "card", holders, play)
+    assert fall(playing).log == ["card/h1"]
