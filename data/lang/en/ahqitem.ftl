@@ -29,3 +29,12 @@ ahqitem-pack-spells = { $what } ({ $uses }: { $spells })
 ahqitem-heroes-drink = { $who } is no Hero: a Potion of Strength is for Heroes.
 ahqitem-drink-at-start = { $who } has begun his turn: a potion is drunk at its start.
 ahqitem-nothing-to-nock = { $who } has no such thing to shoot.
+ahqitem-skaven-only = { $who } has no use for the { $what }: it is for Skaven only.
+ahqitem-lightning =
+    { $spell } of { $by } strikes { $who }. Dice { $dice } v T{ $toughness }: { $wounds ->
+        [0] no wound
+        [one] 1 wound
+       *[other] { $wounds } wounds
+    }, { $left } of { $full } left.
+    .style = magic
+ahqitem-no-target = There is nobody within { $range } squares for { $spell } to strike.

@@ -189,9 +189,12 @@ def is_wizard(model: Model) -> bool:
     return model.kind == "hero" and bool(model.spells)
 
 
-@rule("AHQ-WPN-03", "AHQ-WPN-11", "AHQ-MAG-04")
+@rule("AHQ-WPN-03", "AHQ-WPN-11", "AHQ-MAG-04", "AHQ-ITEM-91", "AHQ-ITEM-85")
 def cannot_use(model: Model, weapon_id: str) -> Refusal | None:
-    """Why the model cannot use a weapon: too weak for it, or a Wizard. AHQ-WPN-03, AHQ-WPN-11, AHQ-MAG-04."""
+    """Why the model cannot use a weapon: too weak for it, or a Wizard (of swords only a Rune Sword is for him).
+
+    AHQ-WPN-03, AHQ-WPN-11, AHQ-MAG-04, AHQ-ITEM-91; magic weapons are no exception (AHQ-ITEM-85).
+    """
     maimed = limbs.cannot_hold(model, weapon_id)
     if maimed is not None:
         return maimed

@@ -56,6 +56,9 @@ def cannot_take(model: Model, item: Item) -> Refusal | None:
     One suit of armour, shield, helmet, ring, amulet; three weapons. Wands and scrolls are for Wizards, armour and most
     weapons are not. A Henchman carries plain things only (ruling of our own).
     """
+    record = content().items.get(item.id)
+    if record is not None and not record.heroes:
+        return refuse("AHQ-SPM-09", "ahqitem-skaven-only", who=ref(model), what=record.name)
     if model.kind == "henchman" and item.kind not in PLAIN_THINGS:
         return refuse("AHQ-TRS-09", "ahqtreasure-not-for-henchmen", who=ref(model))
     if item.kind in (WEAPON, MISSILE):

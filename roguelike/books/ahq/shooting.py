@@ -104,7 +104,7 @@ def aim(state: Campaign, shooter: Model, target: Model, weapon: RangedWeapon) ->
     return Aim(far, partly, spec)
 
 
-@rule("AHQ-RNG-01", "AHQ-RNG-03", "AHQ-RNG-04", "AHQ-WPN-01", "AHQ-WPN-02", "AHQ-WPN-04")
+@rule("AHQ-RNG-01", "AHQ-RNG-03", "AHQ-RNG-04", "AHQ-WPN-01", "AHQ-WPN-02", "AHQ-WPN-04", "AHQ-ITEM-85")
 def cannot_shoot(state: Campaign, model: Model) -> Refusal | None:
     """Why the model cannot shoot or throw at anybody now; None if only a target is wanted. AHQ-RNG-01."""
     refusal = verbs_basic.cannot_attack(state, model)

@@ -60,3 +60,19 @@ class StoneSpent(Event):
     message: ClassVar[str] = "ahqitem-stone"
     who: Ref
     left: int
+
+
+@frozen(kw_only=True, slots=False)
+class LightningStruck(Event):
+    """A Lightning Bolt struck somebody without a to-hit roll."""
+
+    message: ClassVar[str] = "ahqitem-lightning"
+    pace: ClassVar[Pace] = "hit"
+    who: Ref
+    by: Ref
+    spell: str
+    dice: str
+    toughness: int
+    wounds: int
+    left: int
+    full: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 import pytest
@@ -117,10 +118,8 @@ def ward(scene: Scene, die: int | None, name: str = "1") -> bool:
     scene.events.clear()
     scene.script.dice = {"magic-protection": [die]} if die is not None else {}
     running = scene.game.happen(moment).__await__()
-    try:
+    with contextlib.suppress(StopIteration):
         next(running)
-    except StopIteration:
-        pass
     scene.script.finish()
     return not moment.targets
 
