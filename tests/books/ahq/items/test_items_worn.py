@@ -63,10 +63,10 @@ def test_only_one_ring_and_one_amulet_count_and_only_one_can_be_had() -> None:
     scene["1"].items.append(carrying.thing("ring-of-protection-3"))
     assert value(scene["1"], T) == 6
     scene["1"].items.pop()
-    args = {"item": "ring-of-protection-3", "to": scene.ids["1"]}
-    assert scene.refused("2", "give", **args).rule == "AHQ-TRS-11"
+    ring, one = "ring-of-protection-3", scene.ids["1"]
+    assert scene.refused("2", "give", item=ring, to=one).rule == "AHQ-TRS-11"
     scene["1"].items.clear()
-    scene.act("2", "give", **args)
+    scene.act("2", "give", item=ring, to=one)
     assert value(scene["1"], T) == 8
 
 
