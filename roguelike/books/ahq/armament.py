@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from roguelike.books.ahq import arms, verbs_aid, verbs_basic
+from roguelike.books.ahq import arms, crews, fumes, verbs_aid, verbs_basic, warp_scroll, warpfire
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.exploring import section_of
@@ -71,6 +71,14 @@ def armour_at_hand(state: Campaign, model: Model) -> tuple[str, ...]:
     section = section_of(state, model)
     found = [*model.items, *(section.loot if section is not None else [])]
     return tuple(item.id for item in found if item.kind == "armour")
+
+
+def has_art(state: Campaign, model: Model) -> bool:
+    """Whether a monster has a globe, a censer, a Warpfire Thrower that is served, or a Warp Scroll to use."""
+    if model.kind != "monster":
+        return False
+    fire = warpfire.thrower(model) is not None and (not model.crew or crews.mate_of(state, model) is not None)
+    return fire or fumes.bomb(model) is not None or warp_scroll.has_scroll(model)
 
 
 def bows(model: Model) -> tuple[tuple[str, int], ...]:

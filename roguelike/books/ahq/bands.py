@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roguelike.books.ahq.bestiary import record
-from roguelike.books.ahq import purse
+from roguelike.books.ahq import crews, purse
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.laid import MonsterTable
 from roguelike.books.ahq.events_explore import GoldShared, TableRolled
@@ -75,6 +75,11 @@ def muster(state: Campaign, band: Band) -> list[Model]:
             if band.unarmed:
                 model.marks.append(UNARMED)
             band.members.append(model.id)
+            if record(id).crew == 2:
+                mate = add_monster(state, id)
+                mate.home = band.id
+                band.members.append(mate.id)
+                crews.pair(model, mate)
     return living(state, band)
 
 

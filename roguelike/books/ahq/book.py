@@ -15,6 +15,7 @@ from roguelike.books.ahq import (
     explore,
     fate,
     fight,
+    fumes,
     report,
     running,
     setup,
@@ -25,6 +26,7 @@ from roguelike.books.ahq import (
     turns,
     upkeep,
     verbs,
+    warp_scroll,
 )
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.dungeon.machine import generate_level
@@ -94,6 +96,8 @@ class AdvancedHeroQuest:
         trap_turns.register_reactions(reactions)
         aid.register_reactions(reactions)
         spells_skaven.register_reactions(reactions)
+        fumes.register_reactions(reactions)
+        warp_scroll.register_reactions(reactions)
         protection.register_reactions(reactions)
         return Game(state, Chance(state.chance), reactions)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from roguelike.books.ahq import arms, board, combat, fate, harm, secrecy, traits, verbs_basic, zones
+from roguelike.books.ahq import arms, board, combat, crews, fate, harm, secrecy, traits, verbs_basic, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Item as ItemRecord
 from roguelike.books.ahq.content_classes import RangedWeapon
@@ -122,6 +122,8 @@ def cannot_shoot(state: Campaign, model: Model) -> Refusal | None:
         return refuse("AHQ-WPN-04", "ahq-must-reload", who=ref(model), weapon=weapon.name)
     if not weapon.move and model.turn.steps:
         return refuse("AHQ-RNG-04", "ahq-moved-cannot-shoot", who=ref(model), weapon=weapon.name)
+    if model.kind == "monster" and (unserved := crews.cannot_serve(state, model, weapon.name)) is not None:
+        return unserved
     binder = zones.in_enemy_zone(state, model)
     if binder is not None:
         return refuse("AHQ-DZ-11", "ahq-bound-cannot-shoot", who=ref(model), by=ref(binder))
@@ -176,6 +178,8 @@ async def shoot(game: Game[Campaign], shooter: Model, target: Model) -> None:
     shooter.turn.action = "shot"
     if not weapon.move:
         shooter.turn.still = "AHQ-RNG-04"
+        if shooter.crew:
+            crews.stands_still(game.state, shooter)
     shot = quiver.record_of(shooter, weapon)
     arms.spend(shooter, weapon)
     secrecy.at_attack(game, shooter, target)

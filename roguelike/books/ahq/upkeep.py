@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import areas, arms, harm, zones
+from roguelike.books.ahq import areas, arms, crews, harm, zones
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_aid import EffectEnded, Healed
@@ -108,7 +108,7 @@ def put_down(state: Campaign) -> None:
 async def _phase_over(game: Game[Campaign], moment: PhaseEnded, owner: str) -> bool:
     side = {"fight": HEROES, "fight-gm": GM}.get(moment.phase)
     for model in game.state.on_board():
-        if model.side == side and arms.reload(model):
+        if model.side == side and crews.idle(game.state, model) and arms.reload(model):
             weapon = arms.ranged_weapon(model)
             name = weapon.name if weapon is not None else ""
             game.emit(Reloaded(rule="AHQ-WPN-04", who=ref(model), weapon=name))

@@ -14,6 +14,7 @@ from roguelike.books.ahq import (
     armament,
     arms,
     counters,
+    crews,
     explore,
     fight,
     known_traps,
@@ -95,6 +96,7 @@ class Facts:
     bows: tuple[tuple[str, int], ...] = ()
     carrying: str = ""
     art: bool = False
+    crew: str = ""
     pack: tuple[str, ...] = ()
     armour: tuple[str, ...] = ()
     lying: tuple[str, ...] = ()
@@ -238,6 +240,8 @@ def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[
         carried=tuple(arms.carried_weapons(model)) if own and model.kind == "hero" else (),
         bows=armament.bows(model) if own and model.kind == "hero" else (),
         carrying=model.carrying,
+        art=armament.has_art(state, model) if own else False,
+        crew=model.crew if own and crews.mate_of(state, model) is not None else "",
         pack=tuple(item.id for item in model.items) if own else (),
         armour=tuple(model.armour) if own else (),
         lying=armament.armour_at_hand(state, model) if own and state.phase == "explore" else (),

@@ -61,6 +61,8 @@ class SoloMaster:
     @rule("AHQ-SOLO-25", "AHQ-SOLO-26")
     def move(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
         """Move to where it can attack, else as near as it can get, running if need be. AHQ-SOLO-25, AHQ-SOLO-26."""
+        if me.crew or (me.arm is not None and me.arm.loading):
+            return volley.keep_together(view, me)
         if volley.from_afar(me):
             return volley.move_away(view, me) if view.tactic == "ranged-attack" else volley.move_to_use(view, me)
         if view.tactic == "ranged-attack":

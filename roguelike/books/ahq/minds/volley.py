@@ -114,6 +114,17 @@ def move_to_use(view: AhqView, me: Facts) -> Json:
     return None
 
 
+def keep_together(view: AhqView, me: Facts) -> Json:
+    """The crew of a weapon stays where it is; who is not beside his comrade walks up to him. AHQ-SKV-56."""
+    mate = view.facts.get(me.crew)
+    if mate is None or me.squares_left <= 0 or next_to(me.square, mate.square) or me.id < mate.id:
+        return None
+    for square, way in _nearest(view, me):
+        if way.steps and next_to(square, mate.square):
+            return action("move", me.id, path=way.path)
+    return None
+
+
 @rule("AHQ-SOLO-30")
 def move_away(view: AhqView, me: Facts) -> Json:
     """Under Ranged Attack it moves only out of a Death Zone: to the nearest square that is in none. AHQ-SOLO-30."""

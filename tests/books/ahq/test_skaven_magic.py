@@ -1,0 +1,278 @@
+"""The Skaven's spells, globes, teams and scroll."""
+
+from typing import Any
+
+import pytest
+
+from roguelike.books.ahq import bands, crews, fumes, traits
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.events import Fell
+from roguelike.books.ahq.events_magic import Burnt
+from roguelike.books.ahq.events_spells import Aged, Choked, Gassed, ScrollRead, Sprayed, Thrown
+from roguelike.books.ahq.figures import T
+from roguelike.books.ahq.minds.solo import SoloMaster
+from roguelike.books.ahq.state import Band, Campaign
+from roguelike.books.ahq.view import view
+from roguelike.engine.chance import Chance, ChanceState
+from roguelike.engine.decisions import Act
+from roguelike.engine.geometry import Square
+from tests.books.ahq.scenario import MOVE_AND_ATTACK, Scene, hero, monster
+
+HALL = """
+    ##################
+    #1..............a#
+    #2...............#
+    #................#
+    ##################"""
+
+
+def scene(profile: str, drawing: str = HALL, cast: Any = None, **kind: Any) -> Scene:
+    weak = {"1": hero("heinrich", intelligence=6), "2": hero("sven", intelligence=6)}
+    return Scene(drawing, {"a": monster(profile), **weak, **(cast or {})}, heroes_surprised=True, **kind)
+
+
+def corner(made: Scene, name: str) -> list[int]:
+    square = made[name].square
+    assert square is not None
+    return [square.x, square.y]
+
+
+# Spells
+
+
+def turns_of(made: Scene, count: int, answers: Any = None) -> None:
+    for number in range(count):
+        made.end().monsters_pass(answers=answers if number == count - 1 else None)
+
+
+@pytest.mark.rule("AHQ-SKMAG-01", "AHQ-SKMAG-04", "AHQ-DEC4-10", "AHQ-DEC4-11", "AHQ-SKV-43", "AHQ-SKV-46")
+def test_choke_lets_its_victim_crawl_for_three_turns_and_kills_it() -> None:
+    made = scene("white-skaven-sorcerer")
+    made.act("a", "cast-choke", target=made.ids["1"])
+    assert not any(item.id == "vial-of-marsh-gas" for item in made["a"].items)
+    made.monsters_pass()
+    made.move("1", "SS" if made.can("1", "move", path="SS") else "EE")
+    assert made["1"].turn.steps == 1
+    turns_of(made, 2)
+    assert made.saw(Choked, who="1").left == 1
+    turns_of(made, 1, {"ahq.fate.falls": "die"})
+    assert made.saw(Choked, who="1").left == 0
+    assert made.saw(Fell, who="1").dead
+
+
+@pytest.mark.rule("AHQ-SKMAG-01", "AHQ-DEC4-10")
+def test_choke_ends_with_its_caster_and_a_fate_point_saves() -> None:
+    made = scene("white-skaven-sorcerer", HALL.replace("#2...............#", "#...............2#"))
+    made.act("a", "cast-choke", target=made.ids["1"]).monsters_pass()
+    made["a"].wounds = 1
+    made.attack("2", "a", dice={"to-hit": [11], "wound": [11] * 6})
+    assert made.saw(Choked, who="1").left == -1
+    assert made["1"].effects == []
+    made = scene("white-skaven-sorcerer")
+    made.act("a", "cast-choke", target=made.ids["1"]).monsters_pass()
+    turns_of(made, 3, {"ahq.fate.falls": "spend"})
+    assert not made["1"].dead
+    assert made["1"].effects == []
+
+
+@pytest.mark.rule("AHQ-SKMAG-03", "AHQ-SKMAG-04", "AHQ-SKMAG-05", "AHQ-SKV-44")
+def test_the_flaming_skull_makes_its_caster_fearsome_for_the_fight() -> None:
+    near = HALL.replace("#1..............a#", "#1a..............#")
+    made = scene("warpweaver", near)
+    dice, answers = {"bravery": [12]}, {"ahq.fate.fear": "keep"}
+    made.act("a", "cast-flaming-skull-of-terror", dice=dice, answers=answers)
+    assert traits.has(made["a"], "fearsome")
+    assert not any(item.id == "silver-daemon-statuette" for item in made["a"].items)
+    assert made.refused("1", "attack", target="a").rule == "AHQ-MON-08"
+    assert {i.id: i.count for i in made["a"].items if i.kind == "component"} == {"shard-of-warpstone": 1}
+
+
+# Globes and censers
+
+
+@pytest.mark.rule("AHQ-SKV-33", "AHQ-SKV-34", "AHQ-SKV-36", "AHQ-SKV-54", "AHQ-DEC4-08")
+def test_a_globe_that_hits_fills_nine_squares_and_whoever_fails_dies() -> None:
+    made = scene("poisoned-wind-globadier", HALL.replace("#1..............a#", "#1........a......#"))
+    dice = {"to-hit": [7], "intelligence": [7, 6]}
+    made.act("a", "hurl", square=corner(made, "1"), dice=dice, answers={"ahq.fate.intelligence": "keep"})
+    assert made.saw(Thrown).hit
+    assert [(e.who.label, e.lives) for e in made.told(Gassed)] == [("1", False), ("2", True)]
+    assert made["1"].dead
+    assert made["a"].missiles[0].shots == 5
+    assert len(made.state.areas[0].squares) == 4
+
+
+@pytest.mark.rule("AHQ-SKV-33")
+def test_no_throw_beyond_12_squares_or_out_of_a_death_zone() -> None:
+    made = scene("poisoned-wind-globadier")
+    assert made.refused("a", "hurl", square=corner(made, "1")).rule == "AHQ-SKV-33"
+    made = scene(
+        "poisoned-wind-globadier", HALL.replace("#1..............a#", "#1.............2a#").replace("#2", "#.")
+    )
+    assert made.refused("a", "hurl", square=corner(made, "2")).rule == "AHQ-SKV-33"
+
+
+@pytest.mark.rule("AHQ-SKV-55", "AHQ-DEC4-08", "AHQ-SKV-36")
+def test_globe_gas_lasts_to_the_end_of_the_next_game_master_phase_and_tests_who_stays_or_enters() -> None:
+    made = scene("poisoned-wind-globadier", HALL.replace("#1..............a#", "#1........a......#"))
+    made.act("a", "hurl", square=corner(made, "1"), dice={"to-hit": [7], "intelligence": [1, 1]}).monsters_pass()
+    made.move("1", "EE").move("1", "W", dice={"intelligence": [1]}).move("1", "E")
+    made.end(dice={"intelligence": [1]})
+    assert [e.who.label for e in made.told(Gassed)] == ["2"]
+    assert made.state.areas
+    made.monsters_pass()
+    assert not made.state.areas
+
+
+@pytest.mark.rule("AHQ-SKV-37", "AHQ-SKV-33")
+def test_a_censer_is_thrown_once_and_its_fumes_stay_for_the_fight() -> None:
+    made = scene("plague-censer-bearer", HALL.replace("#1..............a#", "#1........a......#"))
+    made.act("a", "hurl", square=corner(made, "1"), dice={"to-hit": [7], "intelligence": [1, 1]}).monsters_pass()
+    made.move("1", "EE").move("2", "EE")
+    made.end().monsters_pass().end()
+    assert made.state.areas
+    assert made["a"].missiles[0].shots == 0
+
+
+@pytest.mark.rule("AHQ-DEC4-07", "AHQ-SKV-36")
+def test_skaven_are_not_spared_and_nobody_throws_where_more_of_them_are() -> None:
+    drawing = """
+        ##################
+        #1b.......a......#
+        #cd..............#
+        #2...............#
+        ##################"""
+    made = scene("poisoned-wind-globadier", drawing, {"2": hero("sven")})
+    mind, decision = SoloMaster(), made.decision
+    assert isinstance(decision, Act)
+    me = view(made.state, "gm")
+    actor = made.ids["a"]
+    answer = mind.attack(me, me.facts[actor], decision.verbs(actor), Chance(ChanceState("m")))
+    assert answer is None
+    near = HALL.replace("#1..............a#", "#1........a......#").replace("#2.", "#b2")
+    made = scene("poisoned-wind-globadier", near)
+    dice = {"to-hit": [7], "intelligence": [1, 1, 7]}
+    made.act("a", "hurl", square=corner(made, "1"), dice=dice)
+    assert made["b"].dead
+
+
+@pytest.mark.rule("AHQ-SKV-35", "AHQ-TBL-SCATTER", "AHQ-TV4-06", "AHQ-DEC4-09")
+@pytest.mark.parametrize(("die", "x"), [(4, 12), (7, 2), (12, 7), (6, 14)])
+def test_a_miss_scatters_along_the_line_of_throw(die: int, x: int) -> None:
+    row = next(row for row in content().tables["AHQ-TBL-SCATTER"].rows if row.low <= die <= row.high)
+    made = scene("poisoned-wind-globadier")
+    squares = row.amount if row.key == "long" else -row.amount
+    assert fumes.landing(made.state, Square(4, 2), Square(8, 2), squares) == (x, 2)
+
+
+@pytest.mark.rule("AHQ-SKV-35", "AHQ-DEC4-09")
+def test_scatter_stops_before_a_wall_in_front_and_behind() -> None:
+    made = scene("poisoned-wind-globadier")
+    assert fumes.landing(made.state, Square(10, 2), Square(14, 2), 6) == (17, 2)
+    assert fumes.landing(made.state, Square(2, 2), Square(4, 2), -6) == (2, 2)
+
+
+# Teams
+
+TEAM = """
+    ##################
+    #1............b.a#
+    #2..............b#
+    #................#
+    ##################""".replace("b.a#", "..a#")
+
+
+def team(profile: str, drawing: str = TEAM, **kind: Any) -> Scene:
+    made = scene(profile, drawing, {"b": monster(profile)}, **kind)
+    crews.pair(made["a"], made["b"])
+    return made
+
+
+@pytest.mark.rule("AHQ-SKV-57", "AHQ-SKV-58", "AHQ-DEC4-06", "AHQ-SKV-56")
+def test_warpfire_burns_everybody_under_the_template_if_it_hits() -> None:
+    made = team("warpfire-thrower-team")
+    made.act("a", "warpfire", square=corner(made, "1"), dice={"to-hit": [8], "wound": [1] * 10})
+    assert [e.who.label for e in made.told(Burnt)] == ["1", "2"]
+    assert len(made.told(Burnt)[0].dice.split()) == 5
+    made = team("warpfire-thrower-team")
+    made.act("a", "warpfire", square=corner(made, "1"), dice={"to-hit": [7]})
+    assert (made.saw(Sprayed).verdict, made.told(Burnt)) == ("miss", [])
+
+
+@pytest.mark.rule("AHQ-SKV-56", "AHQ-SKV-57", "AHQ-SKV-60")
+@pytest.mark.parametrize(("profile", "verb"), [("warpfire-thrower-team", "warpfire"), ("jezzail-team", "shoot")])
+def test_a_weapon_is_useless_without_its_crew_and_when_one_of_it_moves(profile: str, verb: str) -> None:
+    args: Any = lambda made: {"square": corner(made, "1")} if verb == "warpfire" else {"target": made.ids["1"]}  # noqa: E731
+    made = team(profile)
+    made["b"].turn.steps = 1
+    assert made.refused("a", verb, **args(made)).rule == "AHQ-SKV-57"
+    made["b"].turn.steps, made["b"].square = 0, Square(17, 4)
+    assert made.refused("a", verb, **args(made)).rule == "AHQ-SKV-56"
+    made["b"].square, made["b"].wounds = Square(17, 3), 0
+    assert made.refused("a", verb, **args(made)).rule == "AHQ-SKV-56"
+
+
+@pytest.mark.rule("AHQ-SKV-59")
+def test_a_fumble_kills_the_crew_and_burns_who_is_beside_it() -> None:
+    made = team("warpfire-thrower-team", TEAM.replace("..a#", ".ca#"), tactic=MOVE_AND_ATTACK)
+    made.act("a", "warpfire", square=corner(made, "1"), dice={"to-hit": [1], "wound": [1] * 5})
+    assert made["a"].dead
+    assert made["b"].dead
+    assert [e.who.label for e in made.told(Burnt)] == ["c"]
+
+
+@pytest.mark.rule("AHQ-SKV-60", "AHQ-SKV-61", "AHQ-SKV-62")
+def test_a_jezzail_ignores_armour_and_takes_a_turn_of_both_to_load() -> None:
+    made = team("jezzail-team")
+    made.act("a", "shoot", target=made.ids["1"], dice={"to-hit": [8], "wound": [1] * 6})
+    assert made.told(Fell) == []
+    assert made["1"].base[T] < 12
+    made.monsters_pass().end()
+    assert made["a"].missiles[0].reloading
+    assert made.refused("a", "shoot", target=made.ids["1"]).rule == "AHQ-WPN-04"
+    made.move("b", "S").monsters_pass().end()
+    assert made["a"].missiles[0].reloading
+    made.monsters_pass().end()
+    assert not made["a"].missiles[0].reloading
+
+
+@pytest.mark.rule("AHQ-SKV-56", "AHQ-SKV-60")
+def test_a_team_comes_as_two_models_of_one_crew() -> None:
+    state = Campaign(ChanceState("t"), 1)
+    band = Band("b1", "1", "lair", [], ["jezzail-team"])
+    gunner, mate = bands.muster(state, band)
+    assert (gunner.crew, mate.crew) == (mate.id, gunner.id)
+    assert (len(gunner.missiles), mate.missiles) == (1, [])
+
+
+# The Warp Scroll
+
+
+@pytest.mark.rule("AHQ-SKV-25", "AHQ-SKV-26", "AHQ-SKV-27", "AHQ-SKV-28", "AHQ-SKV-29")
+def test_two_turns_of_reading_age_the_party_and_the_scroll_is_dust() -> None:
+    made = scene("plague-monk")
+    made.act("a", "read-scroll")
+    made.end()
+    made.act(
+        "a",
+        "read-scroll",
+        dice={"intelligence": [8], "warp-scroll": [7, 7]},
+        answers={"ahq.fate.intelligence": ["keep", "spend"]},
+    )
+    assert [(e.who.label, e.lives) for e in made.told(Aged)] == [("1", False), ("2", True)]
+    assert made["1"].dead
+    made.end()
+    assert not made.can("a", "read-scroll")
+
+
+@pytest.mark.rule("AHQ-SKV-26", "AHQ-SKV-25")
+def test_a_failed_test_does_nothing_and_he_may_begin_again_but_not_in_a_death_zone() -> None:
+    made = scene("plague-monk")
+    made.act("a", "read-scroll").end()
+    made.act("a", "read-scroll", dice={"intelligence": [9]})
+    assert made.saw(ScrollRead).how == "reads"
+    assert made.told(ScrollRead)[-1].how == "fails"
+    made.end()
+    assert made.can("a", "read-scroll")
+    made = scene("plague-monk", HALL.replace("#1..............a#", "#1a..............#"))
+    assert made.refused("a", "read-scroll").rule == "AHQ-SKV-25"
