@@ -63,7 +63,8 @@ async def begin(game: Game[Campaign]) -> None:
     turns.begin_exploration_turn(game)
 
 
-@rule("AHQ-DGN-42", "AHQ-DGN-43", "AHQ-DGN-41", "AHQ-STAIR-04", "AHQ-SETUP-27")
+@rule("AHQ-DGN-42", "AHQ-DGN-43", "AHQ-DGN-41", "AHQ-STAIR-04", "AHQ-SETUP-27", "AHQ-GM-05")
+@rule("AHQ-GMD-04", "AHQ-GMD-05", "AHQ-GMD-06")
 async def arrive(game: Game[Campaign]) -> None:
     """Come to the current level: laid out anew, or as known, with everybody on its stairs. AHQ-DGN-42, -43."""
     state = game.state

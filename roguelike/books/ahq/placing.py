@@ -22,7 +22,8 @@ from roguelike.engine.sight import Visibility, field_of_view
 from roguelike.engine.text import Msg, msg
 
 
-@rule("AHQ-CMB-01", "AHQ-CMB-02", "AHQ-CMB-03", "AHQ-CMB-04", "AHQ-CMB-05", "AHQ-HERO-04", "AHQ-GRATE-06", "AHQ-SKV-20")
+@rule("AHQ-CMB-01", "AHQ-CMB-02", "AHQ-CMB-03", "AHQ-CMB-04")
+@rule("AHQ-CMB-05", "AHQ-HERO-04", "AHQ-GRATE-06", "AHQ-SKV-20", "AHQ-MONP-21")
 def surprise(game: Game[Campaign], sections: Sequence[str], monsters: Sequence[Model]) -> bool:
     """The surprise roll; whether the monsters are surprised (ties are theirs).
 
@@ -90,7 +91,7 @@ def ranged_first(model: Model) -> bool:
     return bool(own.ranged_weapon or own.spells)
 
 
-@rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-TURN-06", "AHQ-GM-04", "AHQ-SOLO-19c", "AHQ-CDEC-56")
+@rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-TURN-06", "AHQ-GM-04", "AHQ-SOLO-19c", "AHQ-CDEC-56", "AHQ-GMD-02")
 async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = False) -> bool:
     """Monsters come into view: surprise, placing, shifting. Gives whether the Heroes are surprised.
 

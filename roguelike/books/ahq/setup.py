@@ -38,12 +38,14 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     ``scenario``: "expedition" (default) or "skirmish"; ``heroes``: ids of ready-made Heroes; ``names``: what they are
     called; ``henchmen``: ids of Henchmen (else as many as so few Heroes have); for a skirmish ``monsters``: ids;
     ``game_master``: "counters" (default) or "solo"; ``depth``: "many" (default) or "single" levels;
+    ``gm_mind``: easy, normal (default) or cunning, how the Game Master plays if no person does; ``dungeon``: the number
+    of the first; ``specials``: ids of Character Monsters of an own dungeon, instead of the Quest's;
     ``expeditions``: after how many the autoplayer stops; ``items``: things to start with, by Hero
     (``{"magnus": ["ring-of-protection-1", "magic-wand:fireball:4"]}``, see `roguelike.books.ahq.items.start`).
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions", "gm_mind"}
-    known |= {"items"}
+    known |= {"items", "dungeon", "specials"}
     for key in setup:
         if key not in known:
             raise ValueError(f"setup: {key!r} is not known; known are {', '.join(sorted(known))}")
@@ -71,9 +73,23 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
         raise ValueError(f"gm_mind: {state.setup['gm_mind']!r} is none of {', '.join(GM_MINDS)}")
     state.setup["expeditions"] = str(setup.get("expeditions", "any"))
     state.setup["depth"] = str(setup.get("depth", "many"))
+    own_dungeon(state, setup)
     if scenario == "skirmish":
         _skirmish(state, ids(setup, "monsters", ["skaven-warrior"] * 2, content().monsters))
     return state
+
+
+@rule("AHQ-SPM-11")
+def own_dungeon(state: Campaign, setup: Mapping[str, Json]) -> None:
+    """Which dungeon comes first, and what Character Monsters the Game Master has chosen for an own one. AHQ-SPM-11."""
+    dungeon = setup.get("dungeon", 1)
+    if type(dungeon) is not int or dungeon < 1:
+        raise ValueError(f"dungeon: {dungeon!r} is no number of a dungeon")
+    state.dungeon, state.level = dungeon, f"{dungeon}.1"
+    known = content().monsters
+    great = {id: record for id, record in known.items() if record.rank == "special"}
+    if "specials" in setup:
+        state.setup["specials"] = " ".join(ids(setup, "specials", [], great))
 
 
 @rule("AHQ-SETUP-03", "AHQ-SETUP-04", "AHQ-SETUP-05", "AHQ-SETUP-06")

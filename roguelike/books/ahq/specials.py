@@ -38,13 +38,15 @@ def forbidden(state: Campaign) -> bool:
     return none and state.setup.get("quest") == "amulet"
 
 
-@rule("AHQ-SPM-02", "AHQ-SPM-04", "AHQ-SPM-12", "AHQ-SKV-11", "AHQ-SKV-12", "AHQ-GM-11")
+@rule("AHQ-SPM-02", "AHQ-SPM-04", "AHQ-SPM-11", "AHQ-SPM-12", "AHQ-SKV-11", "AHQ-SKV-12", "AHQ-GM-11")
 def begin_expedition(game: Game[Campaign]) -> None:
     """The Game Master's Character Monsters of this dungeon and of those before it are ready. AHQ-SPM-02, AHQ-SPM-04."""
     state = game.state
     if state.variant != "counters":
         return
-    new = [id for dungeon in range(1, state.dungeon + 1) for id in listed_for(dungeon) if id not in state.specials]
+    chosen = state.setup.get("specials", "").split()
+    listed = chosen or [id for dungeon in range(1, state.dungeon + 1) for id in listed_for(dungeon)]
+    new = [id for id in listed if id not in state.specials]
     for id in new:
         state.specials[id] = READY
     if new:

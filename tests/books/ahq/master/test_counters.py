@@ -1,8 +1,12 @@
 """Dungeon counters: AHQ-GM-06 to -09, -12 to -14, AHQ-GMD-01, AHQ-CNT-01 to -09, -20 to -36, AHQ-MONP-01 to -13."""
 
+import contextlib
+from collections.abc import Coroutine
+from typing import Any
+
 import pytest
 
-from roguelike.books.ahq import book, counters
+from roguelike.books.ahq import book, counters, expedition, placing, wandering
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.counters import AMBUSH, ESCAPE, FATE, SPECIAL, TRAP, WANDERING
 from roguelike.books.ahq.events_counters import (
@@ -15,48 +19,35 @@ from roguelike.books.ahq.events_counters import (
 from roguelike.books.ahq.events_explore import MasterRolled, SurpriseRolled
 from roguelike.books.ahq.events_traps import TrapMet
 from roguelike.books.ahq.state import GM, HEROES
-from roguelike.engine.decisions import Choose
+from roguelike.engine.decisions import Choose, Json
 from roguelike.engine.geometry import steps_between
 from tests.books.ahq.crawl import Crawl
+from tests.books.ahq.master.kit import DOOR, FIGHT, HUMANS, LAIR, ROOM, holding
 from tests.books.ahq.scenario import Answers, hero
 
-ROOM = """
-    #########
-    #2......#
-    #......1#
-    #.......#
-    #########"""
 CORRIDOR = """
     ######################
     #12..................#
     #34..................#
     ######################"""
-FIGHT = """
-    ##############
-    #12.........a#
-    #34..........#
-    #............#
-    ##############"""
 CHEST = """
     #########
     #2......#
     #.....1$#
     #.......#
     #########"""
-HUMANS = {"1": hero("heinrich"), "2": hero("sven")}
-
-
-def holding(crawl: Crawl, *kinds: str) -> Crawl:
-    """The Game Master holds these counters."""
-    crawl.state.counters.cup = counters.full_cup()
-    for kind in kinds:
-        crawl.state.counters.cup.remove(kind)
-        crawl.state.counters.hand.append(kind)
-    return crawl
 
 
 def room(*kinds: str, variant: str = "counters") -> Crawl:
     return holding(Crawl(ROOM, HUMANS, variant=variant), *kinds)
+
+
+def drive(crawl: Crawl, rule: Coroutine[Any, Json, None]) -> None:
+    """Run a rule by itself; whoever is asked takes what is suggested."""
+    answer: Json = None
+    with contextlib.suppress(StopIteration):
+        while True:
+            answer = rule.send(answer).suggested
 
 
 # The cup
@@ -373,3 +364,35 @@ def test_every_question_to_the_game_master_has_a_silent_answer() -> None:
         if isinstance(asked, Choose) and asked.question.startswith("ahq.counter"):
             assert asked.order in asked.orders
             assert asked.accepts(asked.orders[asked.order]) is None
+
+
+@pytest.mark.rule("AHQ-MONP-05", "AHQ-MONP-04")
+def test_the_others_of_a_wandering_group_need_not_be_seen() -> None:
+    crawl = Crawl(CORRIDOR)
+    first = placing.seen_squares(crawl.state, near=False)[10]
+    group = wandering.far_group(crawl.state, [first], 4)
+    assert len(group) == 4, "though only one square is in sight"
+    assert all(any(steps_between(s, other) == 1 for other in group[:index]) for index, s in enumerate(group) if index)
+
+
+@pytest.mark.rule("AHQ-MONP-21", "AHQ-GMD-02")
+@pytest.mark.parametrize(("leader", "placer"), [(9, HEROES), (8, GM)])
+def test_the_surprise_roll_says_who_places_and_who_shifts(leader: int, placer: str) -> None:
+    crawl = Crawl(DOOR, HUMANS)
+    crawl.act("1", "open", door=crawl.door()).done(dice={**LAIR, "surprise-leader": [leader], "surprise-gm": [9]})
+    seats = [d.seat for d in crawl.asked if d.question in ("ahq.place", "ahq.shift")]
+    assert seats == ([HEROES, GM] if placer == HEROES else [GM, HEROES])
+
+
+@pytest.mark.rule("AHQ-GM-05", "AHQ-GMD-04", "AHQ-GMD-05", "AHQ-GMD-06")
+def test_a_new_level_is_laid_out_a_known_one_is_as_it_was() -> None:
+    crawl = Crawl(ROOM, HUMANS)
+    game = crawl.game
+    crawl.state.level = "1.2"
+    drive(crawl, expedition.arrive(game))
+    kinds = [section.kind for section in crawl.level.sections.values()]
+    assert sorted(kinds) == ["passage", "passage", "stairs-out", "t-junction"]
+    known = crawl.level
+    drive(crawl, expedition.arrive(game))
+    assert crawl.level is known
+    assert crawl.section("1").kind == "stairs-out"

@@ -207,7 +207,7 @@ def test_in_solo_play_no_character_monster_joins() -> None:
     assert book.view(crawl.state, GM).hand == ()
 
 
-@pytest.mark.rule("AHQ-SPM-08", "AHQ-SKV-15", "AHQ-SKV-40", "AHQ-SKV-43", "AHQ-SKV-44", "AHQ-SKV-46")
+@pytest.mark.rule("AHQ-SPM-08", "AHQ-MON-18", "AHQ-SKV-15", "AHQ-SKV-40", "AHQ-SKV-43", "AHQ-SKV-44", "AHQ-SKV-46")
 def test_they_have_the_arms_spells_and_components_of_their_cards() -> None:
     crawl = Crawl(
         FIGHT.replace("..a#", "abc#"),
@@ -227,3 +227,15 @@ def test_nobody_of_the_party_stands_where_the_assassin_waits() -> None:
     places = [m.square for m in (*crawl.monsters, *crawl.state.party())]
     assert len(set(places)) == len(places)
     assert all(steps_between(a, b) > 0 for a in places for b in places if a and b and a is not b)
+
+
+@pytest.mark.rule("AHQ-SPM-11")
+def test_for_an_own_dungeon_the_game_master_chooses_others() -> None:
+    state = book.new_campaign({"specials": ["orc-warchief", "ogre-chieftain"], "dungeon": 3}, "seed")
+    assert (state.dungeon, state.level) == (3, "3.1")
+    specials.begin_expedition(book.game(state))
+    assert specials.ready(state) == ["orc-warchief", "ogre-chieftain"]
+    with pytest.raises(ValueError, match="specials"):
+        book.new_campaign({"specials": ["skaven-warrior"]}, "seed")
+    with pytest.raises(ValueError, match="dungeon"):
+        book.new_campaign({"dungeon": "deep"}, "seed")
