@@ -13,6 +13,7 @@ from roguelike.books.ahq.events_explore import ChestOpened
 from roguelike.books.ahq.events_treasure import MagicRolled, ThingFound
 from roguelike.books.ahq.exploring import section_of
 from roguelike.books.ahq.figures import BS, S, T, helpless, value
+from roguelike.books.ahq.items import blades
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Item, Model, Section
 from roguelike.engine.decisions import Assign, Option, Refusal, refuse
@@ -242,13 +243,19 @@ def propose(found: Sequence[Item], takers: Sequence[Model], finder: Model) -> di
     return out
 
 
+def _good(model: Model, weapon: str) -> int:
+    """How good a hand weapon is to a model: its damage dice, and what it adds to his Weapon Skill."""
+    record = content().hand_weapons[weapon]
+    return (dice_at(record, blades.strength(value(model, S), record)) or 0) + record.weapon_skill
+
+
 def _worth(item: Item, model: Model) -> tuple[int, int]:
     """How little a thing would be worth to a model (the least first)."""
     henchman = int(model.kind == "henchman")
     if item.kind == WEAPON:
         weapons = content().hand_weapons
-        best = max((dice_at(weapons[id], value(model, S)) or 0 for id in model.weapons), default=0)
-        return henchman, best - (dice_at(weapons[item.id], value(model, S)) or 0)
+        best = max((_good(model, id) for id in model.weapons if id in weapons), default=0)
+        return henchman, best - _good(model, item.id)
     if item.kind == MISSILE:
         return henchman, -value(model, BS)
     if item.kind == "ammunition":
