@@ -45,12 +45,16 @@ NOTHING = _Nothing()
 
 @frozen
 class LogLine:
-    """A line of the log: its text, the style its message asks for, its pace, and the rule behind it."""
+    """A line of the log: its text, the style its message asks for, its pace, and the rule behind it.
+
+    ``wide`` is the text with the reason for its figures, where there is room for it ("" = the same).
+    """
 
     text: str
     style: str = ""
     pace: Pace = "none"
     rule: str = ""
+    wide: str = ""
 
 
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*)[ \t]*=", re.MULTILINE)
@@ -116,8 +120,13 @@ class Narrator:
         return self._pattern(id) is not None
 
     def line(self, event: Event) -> LogLine | None:
-        """What the log says of an event; None for one that is only shown, or whose sentence is empty."""
-        text = self._format(event.message, event_args(event)).rstrip() if event.message else ""
+        """What the log says of an event; None for one that is only shown, or whose sentence is empty.
+
+        A sentence may say ``$because`` behind a figure: the event's ``reason``, where there is room for it.
+        """
+        args = event_args(event)
+        reason = args.get("reason")
+        text = self._format(event.message, {**args, "because": ""}).rstrip() if event.message else ""
         if not text.strip():
             return None
         style = event.message + ".style"
@@ -126,6 +135,9 @@ class Narrator:
             style=self.say(style) if self.knows(style) else "",
             pace=event.pace,
             rule=event.rule,
+            wide=self._format(event.message, {**args, "because": f": {self.text(reason)}"}).rstrip()
+            if isinstance(reason, Msg)
+            else "",
         )
 
     def _format(self, id: str, args: Mapping[str, Any]) -> str:

@@ -41,7 +41,7 @@ def _odds(player: Player, target: str) -> Sequence[Msg]:
         verb = verbs.get(id)
         if verb is not None and len(verb.params) == 1 and verb.params[0].kind == "model":
             lines += player.play.preview(action(id, player.focus, **{verb.params[0].name: target}))
-    return lines
+    return list(dict.fromkeys(lines))
 
 
 def overlays(player: Player, command: Command) -> None:

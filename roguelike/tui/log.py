@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import define, field
 
 from roguelike.narrator import LogLine
 from roguelike.tui.lines import Line, fit, line, wrap
 
 _KEPT = 2000
+WIDE = 100
+"""From so many columns on the reason for a figure is told with it."""
 
 
 @define
@@ -40,18 +44,38 @@ class Log:
         it has a ``#`` where their number goes."""
         rows: list[Line] = []
         shown = 0
-        for told in reversed(self.lines):
-            fresh = shown < self.new
-            block = [_row(told, text, fresh, width) for text in wrap(told.text, width - 2, 1)]
+        for folded in self._folded():
+            fresh, told = shown < self.new, folded[0]
+            text = " ".join(_text(one, width).lstrip() if i else _text(one, width) for i, one in enumerate(folded))
+            block = [_row(told, row, fresh, width) for row in wrap(text, width - 2, 1)]
             if len(rows) + len(block) > height:
                 rows = [*block[len(block) - (height - len(rows)) :], *rows] if shown == 0 else rows
                 break
             rows = [*block, *rows]
-            shown += 1
+            shown += len(folded)
         hidden = self.new - shown
         if hidden > 0 and rows:
             rows[0] = line((f" {more.replace('#', str(hidden))}", "dim"))
         return rows
+
+    def _folded(self) -> Iterator[list[LogLine]]:
+        """The lines from the newest on; misses told one after the other are one."""
+        misses: list[LogLine] = []
+        for i, told in enumerate(reversed(self.lines)):
+            if told.pace == "miss" and i != self.new:
+                misses.insert(0, told)
+                continue
+            if misses:
+                yield misses
+            misses = [told] if told.pace == "miss" else []
+            if not misses:
+                yield [told]
+        if misses:
+            yield misses
+
+
+def _text(told: LogLine, width: int) -> str:
+    return told.wide if told.wide and width >= WIDE else told.text
 
 
 def _row(told: LogLine, text: str, fresh: bool, width: int) -> Line:

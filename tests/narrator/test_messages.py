@@ -130,6 +130,7 @@ def test_every_event_can_be_told(kind: type[Event]) -> None:
     if kind.message:
         assert kind.message in MESSAGES
         fields = {a.name for a in attrs.fields(kind)} - {"rule", "audience"}
+        fields |= {"because"} if "reason" in fields else set()
         plain = {name for name in needs(kind.message) if not any(name.startswith(f"{f}_") for f in fields)}
         assert plain <= fields
 

@@ -160,7 +160,7 @@ async def at_turn_end(game: Game[Campaign], moment: TurnEnding, owner: str) -> b
             question="ahq.fate.turn-end",
             prompt=msg("ahq-ask-turn-end"),
             rule="AHQ-FATE-04",
-            urgency="panel",
+            urgency="always" if falling else "panel",
             suggested=falling,
             choices=tuple(
                 Option(

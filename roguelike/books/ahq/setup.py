@@ -108,7 +108,7 @@ def followers_of(setup: Mapping[str, Json], heroes: int) -> list[str]:
 
 def _skirmish(state: Campaign, monsters: list[str]) -> None:
     level, _ = draw(SKIRMISH)
-    state.levels[level.id] = level
+    state.levels[level.id], state.level = level, level.id
     corridor = [Square(x, y) for x in range(6, 1, -1) for y in (5, 6)]
     room = [Square(x, y) for x in (12, 13, 14, 15, 16) for y in range(2, 7)]
     if len(state.models) > len(corridor) or len(monsters) > len(room):

@@ -20,9 +20,13 @@ class Lettered:
     letter: str
 
 
-def lettered(options: Sequence[Option]) -> list[Lettered]:
-    """The options with their own hotkeys, and the list's letters for those that have none."""
-    taken = {option.hotkey for option in options}
+CONFIRM = "c"
+"""Takes what Enter must not take."""
+
+
+def lettered(options: Sequence[Option], *, without: str = "") -> list[Lettered]:
+    """The options with their own hotkeys, and the list's letters (``without`` one) for those that have none."""
+    taken = {option.hotkey for option in options} | {without}
     free = iter([letter for letter in LETTERS if letter not in taken])
     return [Lettered(option, option.hotkey or next(free, "")) for option in options]
 
@@ -112,26 +116,30 @@ class ChooseAsker(Asker):
 
 @define
 class SubsetAsker(Asker):
-    """Several options: letters and Space switch them on and off, Enter takes those that are on."""
+    """Several options: letters (and ``+`` where the list points) switch them on and off, Enter takes those that are on.
+
+    ``strict``: only ``c`` takes them.
+    """
 
     options: Sequence[Option] = ()
     chosen: set[str] = field(factory=set)
+    strict: bool = False
     index: int = 0
     _items: list[Lettered] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        self._items = lettered(self.options)
+        self._items = lettered(self.options, without=CONFIRM if self.strict else "")
 
     def press(self, key: str) -> Reply:
         if key == "escape":
-            return self.back()
-        if key in ENTER:
+            return None if self.strict and not self.cancellable else self.back()
+        if key == CONFIRM if self.strict else key in ENTER:
             return Value(self._keys())
         for i, item in enumerate(self._items):
             if key == item.letter:
                 self.index = i
                 return self._switch(item)
-        if key == "space" and self._items:
+        if key == "+" and self._items:
             return self._switch(self._items[self.index])
         if self._items:
             self.index = (self.index + self.desk.turn(key)) % len(self._items)
@@ -164,5 +172,6 @@ class SubsetAsker(Asker):
         return line(lead, (item.letter or " ", "key"), " [x] " if on else " [ ] ", (text, style))
 
     def hints(self) -> list[Hint]:
-        switch = ("Space", msg("ui-hint-switch"))
-        return [switch, ("Enter", msg("ui-hint-accept")), *super().hints()]
+        switch = ("+", msg("ui-hint-switch"))
+        accept = CONFIRM if self.strict else "Enter"
+        return [switch, (accept, msg("ui-hint-accept")), *super().hints()]

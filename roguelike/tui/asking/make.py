@@ -36,6 +36,7 @@ def asker_for(decision: d.Decision[Any], desk: Desk) -> Asker | None:
             return SubsetAsker(
                 desk, decision.prompt, decision.notes,
                 options=decision.choices,
+                strict=decision.urgency == "always",
                 chosen=set(map(str, suggested)) if isinstance(suggested, list | tuple) else set(),
             )  # fmt: skip
         case d.PickSquare():

@@ -1,0 +1,43 @@
+"""How the log lays lines out: folded misses, marks, what does not fit, reasons where there is room."""
+
+from roguelike.narrator import LogLine
+from roguelike.tui.lines import plain
+from roguelike.tui.log import Log
+
+
+def rows(log: Log, width: int = 60, height: int = 6) -> list[str]:
+    return [plain(row) for row in log.rows(width, height, "(+# lines: m)")]
+
+
+def miss(who: str, wide: str = "") -> LogLine:
+    return LogLine(f"{who} misses.", pace="miss", wide=wide)
+
+
+def test_misses_of_one_phase_fold() -> None:
+    log = Log()
+    for told in (LogLine("Monsters."), miss("a"), miss("b"), LogLine("c hits.", pace="hit"), miss("d")):
+        log.add(told)
+    assert rows(log) == [">Monsters.", ">a misses. b misses.", ">c hits.", ">d misses."]
+
+
+def test_old_misses_do_not_fold_with_new_ones() -> None:
+    log = Log()
+    log.add(miss("a"))
+    log.read()
+    log.add(miss("b"))
+    assert rows(log) == [" a misses.", ">b misses."]
+
+
+def test_what_does_not_fit_is_counted_with_all_that_folded() -> None:
+    log = Log()
+    for i in range(4):
+        log.add(LogLine(f"line {i}"))
+        log.add(miss(str(i)))
+    assert rows(log, height=3) == [" (+5 lines: m)", ">line 3", ">3 misses."]
+
+
+def test_the_reason_is_told_where_there_is_room() -> None:
+    log = Log()
+    log.add(LogLine("a hits (needs 5).", wide="a hits (needs 5: WS8 v WS6)."))
+    assert rows(log, 99) == [">a hits (needs 5)."]
+    assert rows(log, 100) == [">a hits (needs 5: WS8 v WS6)."]

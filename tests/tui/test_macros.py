@@ -1,0 +1,292 @@
+"""Many steps for one key, on the fake game and on the real one."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roguelike.engine.decisions import Act, Assign, Json, Option
+from roguelike.engine.events import Event
+from roguelike.engine.geometry import Square
+from roguelike.engine.views import View
+from roguelike.minds.macros import Macro, Stop
+from roguelike.minds.plans import Batch
+from roguelike.narrator import Narrator
+from roguelike.tui.asking.look import LookAsker
+from roguelike.tui.asking.panels import PlacementAsker, PlanAsker
+from roguelike.tui.opening import TablePlay, new_campaign
+from roguelike.tui.party_keys import start
+from roguelike.tui.player import Player
+from roguelike.tui.running import IN_VAIN
+from tests.tui.fake import option, prompt
+from tests.tui.test_player import Hands
+
+QUICK: Mapping[str, Json] = {}
+FIGHT: Mapping[str, Json] = {"scenario": "skirmish", "monsters": ["skaven-warrior"] * 4}
+
+
+class Sitting:
+    """The real game with fingers at its keys, one key every ten seconds."""
+
+    def __init__(self, folder: Path, seed: str, setup: Mapping[str, Json] = QUICK) -> None:
+        self.play: TablePlay = new_campaign(folder, "ahq", "t", dict(setup), seed=seed)
+        self.player = Player(self.play, Narrator(), pace="instant")
+        self.clock = time.monotonic() + 100
+        self.settle()
+
+    def settle(self) -> None:
+        while self.player.waiting and not self.player.wish:
+            self.player.advance()
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.clock += 10
+            self.player.press(key, self.clock)
+            self.settle()
+
+    @property
+    def said(self) -> list[str]:
+        return [told.text for told in self.player.log.lines]
+
+
+class Again:
+    """A macro that never gets anywhere."""
+
+    def __init__(self, answer: Json) -> None:
+        self.answer = answer
+        self.asked = 0
+
+    def next(self, view: View, act: Act, news: list[Event]) -> Json | Stop:
+        self.asked += 1
+        return self.answer
+
+
+# How macros run
+
+
+def test_a_macro_without_progress_is_stopped() -> None:
+    hands = Hands()
+    macro: Any = Again({"verb": "shoot", "actor": "h1", "target": "m1"})
+    start(hands.player, macro)
+    while hands.player.waiting:
+        hands.player.advance()
+    assert len(hands.play.answers) == IN_VAIN
+    assert hands.said == "It leads no further."
+
+
+def test_any_key_stops_a_macro_and_does_nothing_else() -> None:
+    hands = Hands()
+    macro: Macro = Batch([{"verb": "done", "actor": "h1"}, {"verb": "done", "actor": "h2"}])
+    start(hands.player, macro)
+    hands.player.advance()
+    hands.press("E")
+    assert hands.play.answers == [{"verb": "done", "actor": "h1"}]
+    assert hands.said == "Stopped."
+    assert not hands.player.waiting
+
+
+def test_all_fight_lets_who_can_strike_and_says_when_nobody_is_left() -> None:
+    hands = Hands()
+    hands.place("h1", 7, 3)
+    hands.press("A")
+    assert [a["verb"] for a in hands.play.answers if isinstance(a, dict)][:1] == ["attack"]
+
+
+def test_walking_on_stops_beside_a_door() -> None:
+    hands = Hands()
+    hands.place("h2", 1, 3)
+    hands.place("h1", 2, 3)
+    hands.press("L")
+    assert hands.player.view.model("h1").square == Square(5, 3)  # type: ignore[union-attr]
+    assert hands.said == "Something of interest."
+
+
+# Looking, overlays
+
+
+def test_looking_begins_with_the_nearest_and_tells_the_odds() -> None:
+    hands = Hands()
+    hands.press("x")
+    assert hands.prompt() == [" a, Warrior, W 2/3, T7, 4 squares away.", " floor", " h1>m1 50%"]
+    assert isinstance(hands.player.asker, LookAsker)
+    hands.press("tab")
+    assert hands.prompt()[0].startswith(" b, Warrior")
+    hands.press("escape")
+    assert hands.player.asker is None
+
+
+def test_overlays_come_one_after_the_other_and_go() -> None:
+    hands = Hands()
+    shown = []
+    for _ in range(3):
+        hands.press("v")
+        shown.append(hands.player.overlay)
+    assert shown == ["near", "far", ""]
+
+
+# Panels
+
+
+def test_placing_moves_each_with_the_arrows() -> None:
+    squares = tuple(option(f"{x},{y}") for y in (2, 3) for x in (7, 8, 9))
+    question = Assign(
+        seat="us",
+        question="fake.place",
+        prompt=prompt("Where?"),
+        slots={"m1": squares, "m2": squares},
+        labels={"m1": prompt("a"), "m2": prompt("b")},
+        suggested={"m1": "7,2", "m2": "9,2"},
+    )
+    hands = Hands(question)
+    assert isinstance(hands.player.asker, PlacementAsker)
+    hands.press("right", "down", "tab", "down")
+    overlay = hands.player.asker.overlay()
+    assert overlay.letters == {Square(8, 3): "a", Square(9, 3): "b"}
+    assert hands.press("enter") == [{"m1": "8,3", "m2": "9,3"}]
+
+
+def test_a_place_that_is_taken_is_passed_over() -> None:
+    squares = tuple(Option(f"{x},2", prompt("x")) for x in (7, 8, 9))
+    question = Assign(
+        seat="us",
+        question="fake.place",
+        prompt=prompt("Where?"),
+        slots={"m1": squares, "m2": squares},
+        suggested={"m1": "7,2", "m2": "8,2"},
+    )
+    assert Hands(question).press("right", "enter") == [{"m1": "9,2", "m2": "8,2"}]
+
+
+# Caps Lock
+
+
+def test_three_capitals_in_a_row_make_the_dangerous_ones_ask() -> None:
+    hands = Hands()
+    hands.press("H", "L", "E")
+    assert hands.prompt()[0] == " Is Caps Lock on? This would do: end."
+    assert {"verb": "end", "actor": ""} not in hands.play.answers
+
+
+def test_a_fight_of_capitals_is_no_caps_lock() -> None:
+    hands = Hands()
+    hands.press("A", "A", "E")
+    assert {"verb": "end", "actor": ""} in hands.play.answers
+
+
+# The real game
+
+
+def test_exploring_runs_across_turns_and_says_why_it_stops(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, "s1")
+    sitting.press("o")
+    assert sitting.said[-1] == "Something happened."
+    assert any(text.startswith("New ground") for text in sitting.said)
+    for _ in range(6):
+        sitting.press("o")
+        if sitting.said[-1] == "A door: open it, or go elsewhere.":
+            break
+    assert sitting.said[-1] == "A door: open it, or go elsewhere."
+    sitting.press("D")
+    assert sitting.player.asker is not None
+    sitting.press("enter")
+    assert any("opens the door" in text for text in sitting.said)
+
+
+def test_travel_goes_to_the_stairs_and_back_home_is_never_taken_by_it(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, "s1")
+    sitting.press("o", "o", "<")
+    point = sitting.player.view.model(sitting.player.view.point)
+    assert point is not None
+    assert sitting.said[-1] in ("You are there.", "Enemies in sight.", "Something happened.")
+    assert not sitting.player.view.over
+
+
+def test_steps_are_taken_back_with_backspace(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, "t", FIGHT)
+    before = sitting.player.view.models
+    sitting.press("right", "right", "backspace")
+    assert sitting.player.view.models == before
+
+
+def test_the_party_panel_lists_and_undoes_standing_orders(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, "s1")
+    sitting.play.order("ahq.fate.falls", "spend")
+    sitting.press("p")
+    asker = sitting.player.asker
+    assert asker is not None
+    assert len(asker.listing(60, 15) or []) == 4
+    sitting.press("up", "enter")
+    assert sitting.play.orders() == {}
+
+
+def test_a_search_is_planned_for_all(tmp_path: Path) -> None:
+    """In a dead end several walls can be searched: the plan gives each hero one of his own."""
+    for seed in ("s1", "s2", "s3", "s4"):
+        sitting = Sitting(tmp_path, seed)
+        for _ in range(12):
+            sitting.press("s")
+            if isinstance(sitting.player.asker, PlanAsker):
+                plan = [key for key in sitting.player.asker.chosen.values() if key]
+                assert len({key.replace('"actor"', "") for key in plan}) == len(plan)
+                told = len(sitting.said)
+                sitting.press("enter")
+                assert len(sitting.said) - told >= len(plan)
+                return
+            sitting.press("escape", "o", "D", "enter")
+            if not sitting.player.view.quiet:
+                break
+    pytest.skip("no seed has a dead end near the stairs")
+
+
+MASHED = ("enter", "space", "up", "down", "left", "right")
+
+
+@pytest.mark.parametrize("setup", [QUICK, FIGHT], ids=["expedition", "fight"])
+def test_mashing_keys_spends_leaves_and_ends_nothing(tmp_path: Path, setup: Mapping[str, Json]) -> None:
+    """5,000 presses of Enter, Space and arrows each: no Fate Point, no comrade left, no phase ended by command."""
+    dice = random.Random(1)
+    presses, seed = 0, 0
+    given: list[tuple[str, Json]] = []
+    while presses < 5000:
+        sitting = Sitting(tmp_path, f"mash-{seed}", setup)
+        seed += 1
+        noting: Any = _Noting(sitting.play, given)
+        sitting.player.play = noting
+        for _ in range(500):
+            key = dice.choice(MASHED)
+            sitting.clock += 1
+            sitting.player.press(key, sitting.clock)
+            sitting.settle()
+            presses += 1
+            if sitting.play.over:
+                break
+    verbs = {answer.get("verb") for _, answer in given if isinstance(answer, Mapping)}
+    assert not verbs & {"end", "done", "fate", "cancel", "leave", "descend"}, verbs
+    for (_, before), (question, answer) in pairwise(given):
+        if isinstance(answer, Mapping) and answer.get("verb") == "halt":
+            assert isinstance(before, Mapping), "the turn of a march ends by itself, when its squares are spent"
+            assert before["verb"] == "march"
+        if question.startswith("ahq.fate"):
+            assert answer in ("keep", []), question
+        assert question != "ahq.leave-behind"
+
+
+class _Noting:
+    """A campaign that notes every answer of the person."""
+
+    def __init__(self, play: TablePlay, given: list[tuple[str, Json]]) -> None:
+        self._play, self._given = play, given
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._play, name)
+
+    def answer(self, answer: Json) -> list[Event]:
+        decision = self._play.decision
+        self._given.append((decision.question if decision is not None else "", answer))
+        return self._play.answer(answer)
