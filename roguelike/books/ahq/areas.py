@@ -45,9 +45,9 @@ def on(state: Campaign, model: Model, kind: str) -> list[Area]:
     return [a for a in state.areas if a.kind == kind and a.level == state.level and not own.isdisjoint(a.squares)]
 
 
-def fumes(state: Campaign) -> frozenset[Square]:
-    """The squares that are full of fumes."""
-    return frozenset(s for a in state.areas if a.kind == FUMES and a.level == state.level for s in a.squares)
+def squares(state: Campaign, kind: str) -> frozenset[Square]:
+    """The squares on which areas of a kind lie."""
+    return frozenset(s for a in state.areas if a.kind == kind and a.level == state.level for s in a.squares)
 
 
 @rule("AHQ-SPELL-08")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq import crews, purse
+from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.laid import MonsterTable
 from roguelike.books.ahq.events_explore import GoldShared, TableRolled

@@ -140,7 +140,7 @@ async def hurl(game: ModelGame, model: Model, args: Args) -> None:
 
 @rule("AHQ-SKV-36", "AHQ-SKV-37", "AHQ-SKV-55", "AHQ-DEC4-08")
 async def fill(game: ModelGame, squares: frozenset[Square], weapon: RangedWeapon) -> None:
-    """The fumes are there: whoever is in them is tested at once. A censer's last for the fight. AHQ-SKV-36, -37, -55."""
+    """The fumes are there: whoever is in them is tested at once. AHQ-SKV-36, -37, -55."""
     areas.lay(game.state, areas.FUMES, weapon.id, squares, fight=weapon.effect == "plague-fumes")
     for model in fireball.caught(game.state, squares):
         await breathe(game, model)
@@ -198,9 +198,13 @@ def register_reactions(reactions: Reactions) -> None:
     reactions.register(
         PhaseEnded,
         "fumes",
-        lambda game, moment: [(GM, "")] if moment.phase in ("fight", "fight-gm") and areas.fumes(game.state) else [],
+        lambda game, moment: [(GM, "")] if _hangs(game, moment) else [],
         phase_over,
     )
+
+
+def _hangs(game: ModelGame, moment: PhaseEnded) -> bool:
+    return moment.phase in ("fight", "fight-gm") and bool(areas.squares(game.state, areas.FUMES))
 
 
 def _area(state: Campaign, args: Args) -> frozenset[Square]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from roguelike.books.ahq import arms
 from roguelike.books.ahq.arena import SKIRMISH, draw
+from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.items import start
 from roguelike.books.ahq.people import add_henchman, add_hero, add_monster
@@ -42,10 +43,11 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     of the first; ``specials``: ids of Character Monsters of an own dungeon, instead of the Quest's;
     ``expeditions``: after how many the autoplayer stops; ``items``: things to start with, by Hero
     (``{"magnus": ["ring-of-protection-1", "magic-wand:fireball:4"]}``, see `roguelike.books.ahq.items.start`).
+    ``spells``: what Wizards have learned (``{"magnus": ["bright-key"]}``), with the components for one casting each.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions", "gm_mind"}
-    known |= {"items", "dungeon", "specials"}
+    known |= {"items", "spells", "dungeon", "specials"}
     for key in setup:
         if key not in known:
             raise ValueError(f"setup: {key!r} is not known; known are {', '.join(sorted(known))}")
@@ -61,6 +63,7 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     for index, sheet in enumerate(heroes):
         arms.set_out(add_hero(state, sheet, str(names[index]) if index < len(names) else ""))
     start.equip(state, setup.get("items", {}))
+    teach(state, setup.get("spells", {}))
     followers = followers_of(setup, len(heroes))
     for index, henchman in enumerate(followers):
         master = state.heroes()[index % len(heroes)]
@@ -77,6 +80,23 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     if scenario == "skirmish":
         _skirmish(state, ids(setup, "monsters", ["skaven-warrior"] * 2, content().monsters))
     return state
+
+
+def teach(state: Campaign, wanted: Json) -> None:
+    """Let Wizards know further spells, with components for each. Raises ValueError, a sentence."""
+    if not isinstance(wanted, Mapping):
+        raise ValueError("spells: lists of ids by Hero are wanted")
+    for sheet in wanted:
+        hero = next((h for h in state.heroes() if h.profile == sheet and arms.is_wizard(h)), None)
+        if hero is None:
+            raise ValueError(f"spells: there is no Wizard {sheet!r} in the party")
+        bright = {id: spell for id, spell in content().spells.items() if spell.college == "bright"}
+        for id in ids(wanted, sheet, [], bright):
+            if id not in hero.spells:
+                hero.spells.append(id)
+            for component in bright[id].components:
+                arms.add_item(hero, component)
+        hero.tally[CHOSEN] = 1
 
 
 @rule("AHQ-SPM-11")

@@ -230,7 +230,8 @@ class Counters:
 class Area:
     """A spell or a cloud that lies on squares of a level: ``kind`` still-air or fumes, ``source`` the spell or weapon.
 
-    ``until``: gm-phase (the end of the next Game Master Phase; ``late`` if it came in one) or combat. ``tested`` are the models that have entered fumes in this phase.
+    ``until``: gm-phase (the end of the next Game Master Phase; ``late`` if it came in one) or combat. ``tested`` are
+    the models that have entered fumes in this phase.
     """
 
     kind: str

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from roguelike.books.ahq import (
     annals,
+    areas,
     armament,
     arms,
     counters,
@@ -97,6 +98,7 @@ class Facts:
     carrying: str = ""
     art: bool = False
     crew: str = ""
+    burning: bool = False
     pack: tuple[str, ...] = ()
     armour: tuple[str, ...] = ()
     lying: tuple[str, ...] = ()
@@ -125,6 +127,8 @@ class AhqView(View):
     master: str = ""
     played: tuple[str, ...] = ()
     ranks: Mapping[str, str] = field(factory=dict)
+    fumes: frozenset[Square] = frozenset()
+    held_squares: frozenset[Square] = frozenset()
 
 
 PANEL = (
@@ -177,6 +181,8 @@ def view(state: Campaign, seat: str) -> AhqView:
         held=len(state.counters.hand),
         hand=tuple(sorted(state.counters.hand)) if seat == GM else (),
         master=state.setup.get("gm_mind", "") if seat == GM else "",
+        fumes=areas.squares(state, areas.FUMES),
+        held_squares=areas.squares(state, areas.STILL_AIR),
         played=counters.played_now(state) if seat == GM else (),
         ranks={m.id: monster(m).rank for m in on_board if m.kind == "monster"} if seat == GM else {},
     )
@@ -240,6 +246,7 @@ def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[
         carried=tuple(arms.carried_weapons(model)) if own and model.kind == "hero" else (),
         bows=armament.bows(model) if own and model.kind == "hero" else (),
         carrying=model.carrying,
+        burning=bool(model.effects) and lasting.has(model, "burning-hand") is not None,
         art=armament.has_art(state, model) if own else False,
         crew=model.crew if own and crews.mate_of(state, model) is not None else "",
         pack=tuple(item.id for item in model.items) if own else (),
@@ -348,7 +355,7 @@ _lit: dict[object, tuple[Ground, NDArray[np.bool_]]] = {}
 
 
 def _marks(state: Campaign, reaches: Mapping[str, frozenset[Square]]) -> tuple[Mark, ...]:
-    marks = {mark.square: mark for mark in (*room_marks(state.here), *known_traps.marks(state))}
+    marks = {mark.square: mark for mark in (*room_marks(state.here), *known_traps.marks(state), *areas.marks(state))}
     if not state.fight:
         return tuple(marks.values())
     for enemy in state.monsters():

@@ -14,6 +14,7 @@ from roguelike.books.ahq.events_spells import Sprayed
 from roguelike.books.ahq.figures import BS, WOUNDS, value
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import ToHit
+from roguelike.books.ahq.sightline import counted
 from roguelike.books.ahq.spell_args import square_offers, square_options
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Args, Param, Refusal, as_square, refuse
@@ -62,7 +63,7 @@ def sprayed(state: Campaign, model: Model, corner: Square) -> tuple[frozenset[Sq
             there = board.at(state, square)
             seen = shooting.sight_of(state, gunner, [square], target=there[0].id if there else "")
             if seen is not Visibility.NONE:
-                far = shooting.counted(board.squares(gunner), [square], seen)
+                far = counted(board.squares(gunner), [square], seen)
                 near[square] = min(far, near.get(square, far))
     return fireball.spread(marker, set(near)), min(near.values(), default=0)
 

@@ -11,9 +11,12 @@ from roguelike.books.ahq.events import Blow
 from roguelike.books.ahq.events_magic import IntelligenceTested
 from roguelike.books.ahq.events_spells import AirStilled, DoorConjured, Revived, WindRaised
 from roguelike.books.ahq.figures import BRAVERY, value
+from roguelike.books.ahq.minds.auto import AutoHeroes
+from roguelike.books.ahq.setup import new_campaign
 from roguelike.books.ahq.spells_lasting import carried_by_wind
 from roguelike.books.ahq.state import Campaign, Item, Model
-from roguelike.engine.chance import ChanceState, Script
+from roguelike.books.ahq.view import view
+from roguelike.engine.chance import Chance, ChanceState, Script
 from tests.books.ahq.scenario import MOVE_AND_ATTACK, Figure, Scene, hero, monster
 from tests.engine.drive import drive
 
@@ -264,3 +267,32 @@ def test_a_rune_sword_is_the_one_weapon_besides_a_dagger_and_does_not_hinder_mag
     assert arms.cannot_use(scene["4"], "rune-sword") is None
     assert arms.cannot_use(scene["4"], "sword") is not None
     scene.act("4", "cast-courage", target=scene.ids["4"])
+
+
+# Who plays it by himself
+
+
+def test_the_autoplayer_uses_what_a_wizard_has_learned() -> None:
+    mind = AutoHeroes()
+    chance = Chance(ChanceState("mind"))
+    scene = Scene(HALL, {"4": wizard("still-air", wounds=1), "2": hero("sven", wounds=1)})
+    assert scene.decision is not None
+    answer = mind.answer(view(scene.state, "heroes"), scene.decision, chance)
+    assert isinstance(answer, dict)
+    assert answer["verb"] == "cast-still-air"
+    troll = CLOSE.replace("#.4a...#", "#.4aa..#").replace("#.2....#", "#.2aa..#")
+    scene = Scene(troll, {"4": wizard("flight"), "a": monster("troll")})
+    assert scene.decision is not None
+    answer = mind.answer(view(scene.state, "heroes"), scene.decision, chance)
+    assert answer == {"verb": "cast-flight", "actor": scene.ids["4"], "target": scene.ids["a"]}
+
+
+def test_a_party_can_start_with_learned_spells_and_their_components() -> None:
+    state = new_campaign({"spells": {"magnus": ["power-of-the-phoenix", "inferno-of-doom"]}}, "s")
+    magnus = next(m for m in state.heroes() if m.profile == "magnus")
+    assert {"power-of-the-phoenix", "inferno-of-doom"} <= set(magnus.spells)
+    assert arms.has_item(magnus, "dragons-tooth", 2)
+    with pytest.raises(ValueError, match="there is no Wizard"):
+        new_campaign({"spells": {"sven": ["courage"]}}, "s")
+    with pytest.raises(ValueError, match="choke"):
+        new_campaign({"spells": {"magnus": ["choke"]}}, "s")

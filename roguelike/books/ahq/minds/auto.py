@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from roguelike.books.ahq.minds import gear, hazards, party
+from roguelike.books.ahq.minds import gear, hazards, party, sorcery
 from roguelike.books.ahq.minds.explorer import Explorer
 from roguelike.books.ahq.minds.field import (
     approach,
@@ -49,8 +49,10 @@ class AutoHeroes:
         able = [view.facts[a] for a in decision.actors if a and not view.facts[a].done]
         heroes = [me for me in able if me.kind == "hero"]
         blows = (party.shoot, self.attack, party.shoot_boldly)
-        first = (party.aid, gear.strengthen, party.burn, gear.nock)
-        for plan in (*first, *blows, party.armour, party.stand_off, self.advance):
+        first = (sorcery.leave_fumes, party.aid, gear.strengthen, sorcery.raise_dead, sorcery.still_air)
+        first = (*first, party.burn, sorcery.flight, gear.nock)
+        then = (party.armour, sorcery.burning_hand, party.stand_off, self.advance)
+        for plan in (*first, *blows, *then):
             for me in heroes:
                 answer = plan(view, decision, me)
                 if answer is not None and decision.accepts(answer) is None:

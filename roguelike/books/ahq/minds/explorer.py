@@ -10,7 +10,7 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from roguelike.books.ahq.goals import Goal
-from roguelike.books.ahq.minds import gear, hazards, snares
+from roguelike.books.ahq.minds import gear, hazards, snares, sorcery
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, letters
@@ -33,6 +33,7 @@ class Explorer:
         heroes = [f for f in able if f.kind == "hero"]
         for me in heroes:
             armed = gear.rearm(view, decision, me) or gear.dress(view, decision, me)
+            armed = armed or sorcery.raise_dead(view, decision, me) or sorcery.key(view, decision, me)
             if armed is not None and decision.accepts(armed) is None:
                 return armed
             if "chest" in decision.verbs(me.id) and decision.accepts(action("chest", me.id)) is None:

@@ -28,6 +28,9 @@ def costs(view: AhqView, me: Facts) -> NDArray[np.int32]:
         if other.id != me.id:
             for x, y in footprint(other.square, other.size):
                 cost[y, x] = 0
+    if view.fumes and me.square not in view.fumes:
+        for x, y in view.fumes:
+            cost[y, x] = 0
     return _fitting(cost, me.size)
 
 

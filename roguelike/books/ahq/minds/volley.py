@@ -20,7 +20,7 @@ Pick = Callable[[list[Facts], Chance], Facts]
 Verbs = Mapping[str, Verb]
 ARTS = ("hurl", "warpfire", "read-scroll")
 """What Specialist and Special Skaven do besides spells and shots."""
-NEAR = 12
+NEAR = 4
 """From so near on it is worth being fearsome."""
 
 
