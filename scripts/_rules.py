@@ -93,8 +93,7 @@ class Specification:
         return [
             rule_id
             for rule_id in marked
-            if self.entries[rule_id].kind is not Kind.VECTOR
-            and not noted.issuperset(self.proven_by(rule_id))
+            if self.entries[rule_id].kind is not Kind.VECTOR and not noted.issuperset(self.proven_by(rule_id))
         ]
 
 
@@ -144,9 +143,7 @@ def _toml(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
-def _alias_problems(
-    entries: Mapping[str, Entry], aliases: Mapping[str, tuple[str, ...]]
-) -> Iterator[str]:
+def _alias_problems(entries: Mapping[str, Entry], aliases: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     for alias, targets in aliases.items():
         for rule_id in (alias, *targets):
             if rule_id not in entries:
@@ -177,10 +174,7 @@ def _waiver_problems(
     for digest, ids in rules.items():
         gone = sum(rule_id in waived for rule_id in ids)
         if gone > MOST_WAIVED * len(ids):
-            yield (
-                f"waived.toml: {digest} waives {gone} of {len(ids)} rules,"
-                f" more than {MOST_WAIVED:.0%}"
-            )
+            yield (f"waived.toml: {digest} waives {gone} of {len(ids)} rules, more than {MOST_WAIVED:.0%}")
 
 
 def marks_of_tests(folder: Path) -> Marks:
@@ -237,9 +231,7 @@ def _module_constants(tree: ast.Module) -> dict[str, ast.expr]:
     return constants
 
 
-def _literal_ids(
-    arguments: Iterable[ast.expr], constants: Mapping[str, ast.expr]
-) -> list[str] | None:
+def _literal_ids(arguments: Iterable[ast.expr], constants: Mapping[str, ast.expr]) -> list[str] | None:
     """Return the ids that these arguments spell out, or None when only running would tell."""
     ids: list[str] = []
     for argument in arguments:
@@ -295,10 +287,7 @@ def make_report(specification: Specification, proven: Iterable[str], marks: Mark
     ``marks`` are all marks that exist, checked whether or not their tests ran.
     """
     proven_ids = {
-        target
-        for rule_id in proven
-        if rule_id in specification.entries
-        for target in specification.proven_by(rule_id)
+        target for rule_id in proven if rule_id in specification.entries for target in specification.proven_by(rule_id)
     }
     problems = list(specification.problems)
     for rule_id, places in marks.places.items():
@@ -397,10 +386,7 @@ def main(arguments: list[str] | None = None) -> int:
     report = make_report(specification, proven, marks)
     books = [options.book] if options.book else list(BOOKS.values())
     if options.json:
-        trees = {
-            kind: {book: tree[book] for book in books if book in tree}
-            for kind, tree in report.trees.items()
-        }
+        trees = {kind: {book: tree[book] for book in books if book in tree} for kind, tree in report.trees.items()}
         print(json.dumps({**trees, "problems": report.problems}, indent=1))
     else:
         print_report(report, books, brief=options.brief, open_ids=options.open)

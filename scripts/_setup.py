@@ -60,9 +60,7 @@ def _install(place: Path, root: Path, level: str) -> str | None:
     if told.returncode == 0:
         return None
     lines = told.stdout.strip().splitlines()[-8:]
-    return "\n".join(
-        [*lines, "Could not install the packages Fatepoint needs; the reason is above."]
-    )
+    return "\n".join([*lines, "Could not install the packages Fatepoint needs; the reason is above."])
 
 
 if __name__ == "__main__":

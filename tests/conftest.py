@@ -48,9 +48,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_pycollect_makeitem(
-    collector: pytest.Module | pytest.Class, name: str
-) -> Generator[None, object, object]:
+def pytest_pycollect_makeitem(collector: pytest.Module | pytest.Class, name: str) -> Generator[None, object, object]:
     made = yield
     for item in made if isinstance(made, list) else []:
         for rule_id in marked_rules(item) if isinstance(item, pytest.Item) else []:
@@ -65,9 +63,7 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
     with rulemarks.trace() as ran:
         yield
     for rule_id in specification().not_run(ids, ran) if ids else []:
-        pytest.fail(
-            f"marked {rule_id} but no rule function or data row of that id ran", pytrace=False
-        )
+        pytest.fail(f"marked {rule_id} but no rule function or data row of that id ran", pytrace=False)
     item.config.stash[PROVEN].update(ids)
 
 

@@ -174,9 +174,7 @@ def test_only_the_screen_paints() -> None:
     assert not wrong
 
 
-ITERATES = re.compile(
-    r"(?:collections\.abc\.|typing\.|abc\.)?(?:Iterator|Iterable|Generator)(?:\[.*\])?"
-)
+ITERATES = re.compile(r"(?:collections\.abc\.|typing\.|abc\.)?(?:Iterator|Iterable|Generator)(?:\[.*\])?")
 
 
 def wrong_yields(tree: ast.AST) -> Iterator[int]:
@@ -258,9 +256,7 @@ def test_the_start_screen_waits_for_nothing_heavy(module: str) -> None:
         f"import sys, {name}; heavy = tuple(sys.argv[1:]);"
         " print(*(m for m in sys.modules if m in heavy or m.rpartition('.')[0] in heavy))"
     )
-    told = subprocess.run(
-        [sys.executable, "-c", program, *HEAVY], check=True, capture_output=True, text=True
-    )
+    told = subprocess.run([sys.executable, "-c", program, *HEAVY], check=True, capture_output=True, text=True)
     assert not told.stdout.split()
 
 
@@ -281,9 +277,7 @@ def words(text: str) -> list[str]:
 def spoken(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """Yield line and text of every name and every string that is not a docstring."""
     silent = {
-        id(node.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
     fields = ("id", "attr", "name", "arg", "asname", "module")
     for node in ast.walk(tree):

@@ -51,7 +51,6 @@ def test_an_installed_wheel_brings_data_and_rules(tmp_path: Path) -> None:
 def same_files(one: Path, other: Path) -> bool:
     """Tell whether two folders hold the same files with the same bytes."""
     ours, theirs = (
-        {path.relative_to(top): path.read_bytes() for path in top.rglob("*") if path.is_file()}
-        for top in (one, other)
+        {path.relative_to(top): path.read_bytes() for path in top.rglob("*") if path.is_file()} for top in (one, other)
     )
     return ours == theirs

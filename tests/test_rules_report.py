@@ -56,10 +56,7 @@ def folder(tmp_path: Path) -> Path:
 
 def test_only_definitions_are_entries(folder: Path) -> None:
     entries = read_specification(folder).entries
-    kinds = {
-        kind: [entry.id.removeprefix("AHQ-") for entry in entries.values() if entry.kind is kind]
-        for kind in Kind
-    }
+    kinds = {kind: [entry.id.removeprefix("AHQ-") for entry in entries.values() if entry.kind is kind] for kind in Kind}
     assert kinds == {Kind.RULE: RULES, Kind.RULING: ["DEC2-01"], Kind.VECTOR: ["CTV-01"]}
     assert entries["AHQ-EXP-03"].topic == "EXP"
     assert entries["AHQ-EXP-03"].line == 5
@@ -207,10 +204,7 @@ def test_parameters(x): ...
 def test_a_marked_rule_must_have_run(tmp_path: Path) -> None:
     told = run_pytest(tmp_path, TESTS, "-n2")
     assert "marked AHQ-HTH-05 but no rule function or data row of that id ran" in told
-    outcomes = {
-        test: outcome
-        for outcome, test in re.findall(r"^(PASSED|FAILED) \S+::(\S+)", told, re.MULTILINE)
-    }
+    outcomes = {test: outcome for outcome, test in re.findall(r"^(PASSED|FAILED) \S+::(\S+)", told, re.MULTILINE)}
     assert outcomes == {
         "test_good": "PASSED",
         "test_never_ran": "FAILED",
@@ -238,15 +232,9 @@ def run_pytest(tmp_path: Path, tests: str, *options: str) -> str:
     (tmp_path / "test_x.py").write_text(tests, encoding="utf-8")
     shutil.copy(_rules.ROOT / "tests" / "conftest.py", tmp_path)
     shutil.copy(_rules.ROOT / "pyproject.toml", tmp_path)
-    environment = {
-        name: value
-        for name, value in os.environ.items()
-        if not name.startswith(("PYTEST_", "FATEPOINT_"))
-    }
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "FATEPOINT_"))}
     environment["FATEPOINT_RULE_LEDGER"] = str(tmp_path / "ledger")
     environment["PYTHONPATH"] = str(_rules.ROOT)
     command = [sys.executable, "-m", "pytest", "-rA", "-p", "no:cacheprovider", *options, "."]
-    told = subprocess.run(
-        command, check=False, cwd=tmp_path, env=environment, capture_output=True, text=True
-    )
+    told = subprocess.run(command, check=False, cwd=tmp_path, env=environment, capture_output=True, text=True)
     return told.stdout + told.stderr

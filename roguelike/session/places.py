@@ -96,8 +96,8 @@ def look_at(path: Path) -> Campaign:
             answers = tables.count_answers(db)
     except SaveError as error:
         return Campaign(path, saved, error=error.msg)
-    title, book = str(notes.get("title") or ""), str(notes.get("book") or "")
-    return Campaign(path, saved, title, book, answers, notes.get("summary"), notes.get("fame"), notes.get("over") is True)
+    title, book, over = str(notes.get("title") or ""), str(notes.get("book") or ""), notes.get("over") is True
+    return Campaign(path, saved, title, book, answers, notes.get("summary"), notes.get("fame"), over)
 
 
 def free_path(folder: Path, title: str) -> Path:

@@ -23,7 +23,7 @@ from roguelike.engine.decisions import (
 from roguelike.engine.events import Event, Pace
 from roguelike.engine.geometry import Square, walk
 from roguelike.engine.text import Msg, Ref, msg
-from roguelike.engine.views import Column, HeaderPart, MapView, ModelView, Overlay, Terrain, View
+from roguelike.engine.views import Column, HeaderPart, Landmark, MapView, ModelView, Overlay, Terrain, View
 from roguelike.narrator import Narrator
 from roguelike.resources import data_dir
 from roguelike.tui.port import PlayError
@@ -133,6 +133,7 @@ class FakePlay:
     turn: int = 1
     history: list[Event] = field(factory=list)
     page: tuple[Msg, ...] = ()
+    landmarks: tuple[Landmark, ...] = ()
     _made: Decision[Any] | None = None
 
     @property
@@ -162,6 +163,7 @@ class FakePlay:
                 for id, name, width in (("wounds", "W", 3), ("moves", "mv", 2), ("act", "act", 6))
             ),
             page=self.page,
+            landmarks=self.landmarks,
             diagonal=self.diagonal,
             quiet=self.marching > 0,
             point="h1" if self.marching else "",

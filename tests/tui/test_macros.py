@@ -25,6 +25,7 @@ from roguelike.tui.party_keys import start
 from roguelike.tui.player import Player
 from roguelike.tui.running import IN_VAIN
 from tests.tui.fake import option, prompt
+from tests.tui.screen import FakeApp, shown, until
 from tests.tui.test_player import Hands
 
 QUICK: Mapping[str, Json] = {}
@@ -107,6 +108,20 @@ def test_walking_on_stops_beside_a_door() -> None:
     assert hands.said == "Something of interest."
 
 
+async def test_a_macro_runs_on_the_screen_until_it_is_done() -> None:
+    app = FakeApp()
+    app.fake.place("h2", 1, 3)
+    app.fake.place("h1", 2, 3)
+    app.player.look()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("L")
+        await until(pilot, lambda: not app.player.waiting)
+        await pilot.pause()
+        assert shown(app)[22] == ">Something of interest."
+        assert app.player.view.model("h1").square == Square(5, 3)  # type: ignore[union-attr]
+        assert shown(app)[-1].endswith("? help")
+
+
 # Looking, overlays
 
 
@@ -185,7 +200,7 @@ def test_a_fight_of_capitals_is_no_caps_lock() -> None:
 def test_exploring_runs_across_turns_and_says_why_it_stops(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, "s1")
     sitting.press("o")
-    assert sitting.said[-1] == "Something happened."
+    assert sitting.said[-1] == "You stop to look."
     assert any(text.startswith("New ground") for text in sitting.said)
     for _ in range(6):
         sitting.press("o")
@@ -203,7 +218,7 @@ def test_travel_goes_to_the_stairs_and_back_home_is_never_taken_by_it(tmp_path: 
     sitting.press("o", "o", "<")
     point = sitting.player.view.model(sitting.player.view.point)
     assert point is not None
-    assert sitting.said[-1] in ("You are there.", "Enemies in sight.", "Something happened.")
+    assert sitting.said[-1] in ("You are there.", "Enemies in sight.", "You stop to look.")
     assert not sitting.player.view.over
 
 

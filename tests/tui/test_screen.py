@@ -252,7 +252,7 @@ async def test_an_ended_campaign_shows_its_page() -> None:
         rows = shown(app)
         assert rows[1].startswith(" All is lost.")
         await pilot.press("a")
-        assert shown(app)[22] == ">The campaign is over (S: leave)."
+        assert shown(app)[22] == ">The campaign is over (Enter: to the menu, S: leave)."
 
 
 async def test_only_what_changed_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,7 @@ FALLS = (
     option("wait", "wait till the turn ends (he lies there)", hotkey="t"),
     option("die", "he dies", hotkey="d"),
 )
+PLACES = tuple(option(f"{x},{y}") for y in (2, 3) for x in (7, 8, 9))
 LEGAL = (Square(7, 2), Square(8, 2), Square(9, 2))
 QUESTIONS: dict[str, Decision[Any]] = {
     "always": question(Choose, choices=FALLS, urgency="always", notes=(prompt("One point cancels it. He has 2."),)),
@@ -66,6 +67,12 @@ QUESTIONS: dict[str, Decision[Any]] = {
     "amount": question(Amount, low=1, high=20, suggested=7),
     "text": question(Text, suggested="Heinrich"),
     "subset": question(Subset, choices=WHO, most=2, suggested=["h1"]),
+    "place": question(
+        Assign,
+        slots={"m1": PLACES, "m2": PLACES},
+        labels={"m1": prompt("a"), "m2": prompt("b")},
+        suggested={"m1": "7,2", "m2": "9,2"},
+    ),
     "assign": question(
         Assign,
         slots={"axe": WHO, "bow": WHO},
@@ -87,6 +94,9 @@ SCREENS: dict[str, tuple[str, ...]] = {
     "map": (),
     "after-steps": ("right", "down", "up", "up"),
     "aiming": ("f", "tab"),
+    "look": ("x", "tab"),
+    "overlay": ("v",),
+    "party": ("p",),
     "spell": ("c",),
     "spell-square": ("c", "f"),
     "menu": ("enter", "down", "down", "down"),

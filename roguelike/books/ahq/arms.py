@@ -205,6 +205,9 @@ def cannot_use(model: Model, weapon_id: str) -> Refusal | None:
         name, needed = hand.name, hand.minimum_strength
     elif ranged is not None:
         name, needed = ranged.name, ranged.minimum_strength
+    record = hand or ranged
+    if record is not None and record.monsters_only and model.kind != "monster":
+        return not_for_heroes(model, name)
     own = value(model, S) if hand is None else blades.strength(value(model, S), hand)
     if own < needed:
         return refuse("AHQ-WPN-11" if hand else "AHQ-WPN-03", "ahq-too-weak", who=ref(model), weapon=name, need=needed)
@@ -212,6 +215,12 @@ def cannot_use(model: Model, weapon_id: str) -> Refusal | None:
     if is_wizard(model) and weapon_id and not dagger and not (hand is not None and hand.wizards):
         return refuse("AHQ-MAG-04", "ahq-no-weapon-for-wizards", who=ref(model))
     return None
+
+
+@rule("AHQ-SKV-17", "AHQ-SKV-52", "AHQ-DEC4-05")
+def not_for_heroes(model: Model, weapon: str) -> Refusal:
+    """The Skaven's weapons cannot be used by Heroes and Henchmen. AHQ-SKV-17, AHQ-SKV-52, ruling AHQ-DEC4-05."""
+    return refuse("AHQ-SKV-52", "ahqspell-skaven-weapon", who=ref(model), weapon=weapon)
 
 
 @rule("AHQ-MAG-03")

@@ -20,7 +20,7 @@ from roguelike.engine.rulemarks import rule
 TABLES: dict[str, str] = {"wandering": "AHQ-TBL-WM", "lair": "AHQ-TBL-LAIR", "quest": "AHQ-TBL-QUEST"}
 
 
-@rule("AHQ-DGN-09", "AHQ-DGN-18", "AHQ-DGN-20", "AHQ-SOLO-05")
+@rule("AHQ-DGN-09", "AHQ-DGN-18", "AHQ-DGN-20", "AHQ-SOLO-05", "AHQ-SKV-50")
 def roll_band(game: Game[Campaign], table: MonsterTable, sections: Sequence[str]) -> Band:
     """Roll a group on the dungeon's table and remember where it lives; nobody is placed yet.
 
@@ -31,9 +31,7 @@ def roll_band(game: Game[Campaign], table: MonsterTable, sections: Sequence[str]
     # What special monsters are among them is the Game Master's secret (AHQ-SKV-02).
     told = (GM,) if state.variant == "counters" else None
     rolled_on = TABLES[table]
-    game.emit(
-        TableRolled(rule=rolled_on, audience=told, table=rolled_on, dice=rolled.dice, result=rolled.row.result)
-    )
+    game.emit(TableRolled(rule=rolled_on, audience=told, table=rolled_on, dice=rolled.dice, result=rolled.row.result))
     groups, gold = list(rolled.row.monsters), rolled.row.gold
     if rolled.row.specialists:
         more = content().tables["AHQ-TBL-SPECIALIST"].roll(game.chance, "specialists", "rules")

@@ -21,7 +21,7 @@ from roguelike.engine.views import Landmark
 class Goal:
     """Something on the level that the party knows of and has not dealt with.
 
-    ``kind``: door, exit, chest, captive, wall, treasure, stairs-out, stairs-down; ``squares`` are where to stand for it.
+    ``kind``: door, exit, chest, captive, wall, treasure, stairs-out, stairs-down; ``squares`` are where to stand.
     """
 
     kind: str

@@ -23,7 +23,7 @@ from roguelike.engine.text import Msg, msg
 
 
 @rule("AHQ-CMB-01", "AHQ-CMB-02", "AHQ-CMB-03", "AHQ-CMB-04")
-@rule("AHQ-CMB-05", "AHQ-HERO-04", "AHQ-GRATE-06", "AHQ-SKV-20", "AHQ-MONP-21")
+@rule("AHQ-CMB-05", "AHQ-HERO-04", "AHQ-GRATE-06", "AHQ-SKV-20", "AHQ-SKV-53", "AHQ-MONP-21")
 def surprise(game: Game[Campaign], sections: Sequence[str], monsters: Sequence[Model]) -> bool:
     """The surprise roll; whether the monsters are surprised (ties are theirs).
 

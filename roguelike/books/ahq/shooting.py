@@ -214,9 +214,7 @@ async def shoot(game: Game[Campaign], shooter: Model, target: Model) -> None:
     )
     if offer:
         drawn = game.state.chance.counters.get("rules", 0)
-        game.state.failed = Failed(
-            shooter.id, "shot", target.id, weapon.id, drawn, shot.id if shot is not None else ""
-        )
+        game.state.failed = Failed(shooter.id, "shot", target.id, weapon.id, drawn, shot.id if shot is not None else "")
     await game.happen(AttackResolved(attacker=shooter.id, target=target.id, verdict=roll.verdict, wounds=0))
     if in_the_way:
         await stray(game, shooter, target, weapon, in_the_way, shot)

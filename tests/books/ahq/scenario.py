@@ -253,9 +253,7 @@ class Scene:
         self.events[:] = events
         return self
 
-    def act(
-        self, name: str, verb: str, dice: Dice | None = None, answers: Answers | None = None, **args: Json
-    ) -> Self:
+    def act(self, name: str, verb: str, dice: Dice | None = None, answers: Answers | None = None, **args: Json) -> Self:
         """Any action; fails with the refusal if it is not legal."""
         decision = self._act_decision()
         answer = action(verb, self.ids[name] if name else "", **args)

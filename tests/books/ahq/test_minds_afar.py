@@ -138,7 +138,7 @@ def test_a_fireball_is_aimed_at_most_of_the_party() -> None:
         #1....2....#
         #.....3...a#
         ############""",
-        {"a": monster(SORCERER), "3": "torallion"},
+        {"a": monster(SORCERER, spells=["fireball"]), "3": "torallion"},
         heroes_surprised=True,
         tactic=2,
     )

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import bands, crews, fumes, traits
+from roguelike.books.ahq import arms, bands, crews, fumes, people, placing, traits
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import Fell
 from roguelike.books.ahq.events_magic import Burnt
@@ -45,7 +45,7 @@ def turns_of(made: Scene, count: int, answers: Any = None) -> None:
         made.end().monsters_pass(answers=answers if number == count - 1 else None)
 
 
-@pytest.mark.rule("AHQ-SKMAG-01", "AHQ-SKMAG-04", "AHQ-DEC4-10", "AHQ-DEC4-11", "AHQ-SKV-43", "AHQ-SKV-46")
+@pytest.mark.rule("AHQ-SKMAG-01", "AHQ-SKMAG-04", "AHQ-DEC4-10", "AHQ-DEC4-11")
 def test_choke_lets_its_victim_crawl_for_three_turns_and_kills_it() -> None:
     made = scene("white-skaven-sorcerer")
     made.act("a", "cast-choke", target=made.ids["1"])
@@ -75,7 +75,7 @@ def test_choke_ends_with_its_caster_and_a_fate_point_saves() -> None:
     assert made["1"].effects == []
 
 
-@pytest.mark.rule("AHQ-SKMAG-03", "AHQ-SKMAG-04", "AHQ-SKMAG-05", "AHQ-SKV-44")
+@pytest.mark.rule("AHQ-SKMAG-03", "AHQ-SKMAG-04", "AHQ-SKMAG-05")
 def test_the_flaming_skull_makes_its_caster_fearsome_for_the_fight() -> None:
     near = HALL.replace("#1..............a#", "#1a..............#")
     made = scene("warpweaver", near)
@@ -277,3 +277,48 @@ def test_a_failed_test_does_nothing_and_he_may_begin_again_but_not_in_a_death_zo
     assert made.can("a", "read-scroll")
     made = scene("plague-monk", HALL.replace("#1..............a#", "#1a..............#"))
     assert made.refused("a", "read-scroll").rule == "AHQ-SKV-25"
+
+
+# Who has what
+
+
+@pytest.mark.rule("AHQ-SKV-43", "AHQ-SKV-44", "AHQ-SKV-46", "AHQ-SKMAG-04")
+@pytest.mark.parametrize(
+    ("profile", "castings"),
+    [
+        ("warpweaver", {"shard-of-warpstone": 1, "silver-daemon-statuette": 1}),
+        ("white-skaven-sorcerer", {"vial-of-marsh-gas": 1, "silver-daemon-statuette": 1, "shard-of-warpstone": 2}),
+    ],
+)
+def test_sorcerers_have_a_component_for_each_casting_of_their_cards(profile: str, castings: dict[str, int]) -> None:
+    caster = people.add_monster(Campaign(ChanceState("c"), 1), profile)
+    assert {i.id: i.count for i in caster.items if i.kind == "component"} == castings
+
+
+@pytest.mark.rule("AHQ-SKV-17", "AHQ-SKV-52", "AHQ-DEC4-05")
+def test_heroes_cannot_use_the_weapons_of_the_skaven() -> None:
+    made = scene("jezzail-team")
+    for weapon in ("jezzail", "warpfire-thrower", "poisoned-wind-globe", "plague-censer"):
+        refusal = arms.cannot_use(made["1"], weapon)
+        assert refusal is not None
+        assert refusal.rule == "AHQ-SKV-52"
+        assert arms.cannot_use(made["a"], weapon) is None
+
+
+@pytest.mark.rule("AHQ-SKV-53")
+@pytest.mark.parametrize(("profile", "plus"), [("night-runner", 1), ("gutter-runner", 1), ("skaven-warrior", 0)])
+def test_runners_add_1_to_the_surprise_roll_of_their_group(profile: str, plus: int) -> None:
+    made = scene(profile)
+    made.script.dice = {"surprise-leader": [6], "surprise-gm": [6]}
+    heroes_win = placing.surprise(made.game, [next(iter(made.state.here.sections))], [made["a"]])
+    assert heroes_win is (plus == 0)
+
+
+@pytest.mark.rule("AHQ-SKV-50")
+@pytest.mark.parametrize(("die", "come"), [(8, False), (9, True)])
+def test_specialists_come_only_after_a_high_roll_on_the_lair_table(die: int, come: bool) -> None:
+    made = scene("skaven-warrior")
+    made.script.dice = {"lair-monsters": [die], **({"specialists": [12]} if come else {})}
+    band = bands.roll_band(made.game, "lair", [])
+    assert ("jezzail-team" in band.monsters) is come
+    made.script.finish()

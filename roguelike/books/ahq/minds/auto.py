@@ -49,8 +49,8 @@ class AutoHeroes:
         able = [view.facts[a] for a in decision.actors if a and not view.facts[a].done]
         heroes = [me for me in able if me.kind == "hero"]
         blows = (party.shoot, self.attack, party.shoot_boldly)
-        first = (sorcery.leave_fumes, party.aid, gear.strengthen, sorcery.raise_dead, sorcery.still_air)
-        first = (*first, party.burn, sorcery.flight, gear.nock)
+        aid = (sorcery.leave_fumes, party.aid, gear.strengthen, sorcery.raise_dead, sorcery.still_air)
+        first = (*aid, party.burn, sorcery.flight, gear.nock)
         then = (party.armour, sorcery.burning_hand, party.stand_off, self.advance)
         for plan in (*first, *blows, *then):
             for me in heroes:

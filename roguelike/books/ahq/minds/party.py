@@ -192,4 +192,3 @@ def armour(view: AhqView, decision: Act, me: Facts) -> Json:
     if not able:
         return None
     return action(verb.id, me.id, target=min(able, key=lambda f: (f.wounds, f.id)).id)
-

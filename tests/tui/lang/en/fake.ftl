@@ -16,3 +16,5 @@ fake-no = No: { $why }
 fake-odds = { $who }>{ $target } 50%
 fake-verb-luck = try your luck
     .command = fortune
+fake-figure-strength = Strength
+    .short = S
