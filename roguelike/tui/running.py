@@ -34,7 +34,7 @@ class Runner:
         """Give the macro's next answer, or stop; gives how long what came of it wants to be looked at."""
         act = player.act
         if act is None:
-            self._stop(player, msg("ui-stop-question"))
+            player.runner = None  # the question that has come up says enough
             return []
         news, self.news = self.news, []
         answer = self.macro.next(player.view, act, news)

@@ -174,11 +174,10 @@ ui-stop-in-vain = It leads no further.
 ui-stop-key = Stopped.
 ui-stop-opened = The door is open.
 ui-stop-plan-done = That is done.
-ui-stop-question = A question.
 ui-stop-weak = Down to half or less: { $who } (A: fight on).
 ui-stop-door = A door: open it, or go elsewhere.
 ui-stop-enemies = Enemies in sight.
-ui-stop-event = Something happened.
+ui-stop-event = You stop to look.
 ui-stop-explored =
     { $count ->
         [0] All known ground is explored.
