@@ -29,7 +29,7 @@ def go_on(options: Namespace) -> int:
 
 
 def _screen(options: Namespace, campaign: Path | None) -> int:
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):  # it is painted on the last
         raise Failure("cli-no-terminal")
     if campaign is not None:
         from roguelike.session import header
