@@ -92,3 +92,4 @@ ahqspell-no-line = Neither of the crew sees a square of it.
 ahqspell-bound-cannot-read = { $who } stands in { $by }'s Death Zone and cannot begin to read.
 ahqspell-not-now = { $who } has done something else in this turn.
 ahqspell-no-scroll = { $who } has no Warp Scroll.
+ahqspell-skaven-weapon = The { $weapon } is a Skaven weapon: { $who } cannot use it.

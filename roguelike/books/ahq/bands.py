@@ -77,7 +77,7 @@ def muster(state: Campaign, band: Band) -> list[Model]:
                 mate = add_monster(state, id)
                 mate.home = band.id
                 band.members.append(mate.id)
-                crews.pair(model, mate)
+                crews.pair(mate, model)
     return living(state, band)
 
 

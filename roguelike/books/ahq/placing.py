@@ -206,6 +206,8 @@ def propose(
         if not left:
             continue
         beside = [s for s in left if any(next_to(s, u) for u in placed)]
+        if monster.crew in out and (by_mate := [s for s in left if next_to(s, square_of(out[monster.crew]))]):
+            left = beside = by_mate
         if not placed:
             choice = next((s for s in left if can_attack_from(state, monster, s)), left[0])
         elif beside and ranged_first(monster):

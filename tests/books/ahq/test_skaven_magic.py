@@ -241,7 +241,7 @@ def test_a_jezzail_ignores_armour_and_takes_a_turn_of_both_to_load() -> None:
 def test_a_team_comes_as_two_models_of_one_crew() -> None:
     state = Campaign(ChanceState("t"), 1)
     band = Band("b1", "1", "lair", [], ["jezzail-team"])
-    gunner, mate = bands.muster(state, band)
+    mate, gunner = bands.muster(state, band)
     assert (gunner.crew, mate.crew) == (mate.id, gunner.id)
     assert (len(gunner.missiles), mate.missiles) == (1, [])
 
@@ -282,7 +282,7 @@ def test_a_failed_test_does_nothing_and_he_may_begin_again_but_not_in_a_death_zo
 # Who has what
 
 
-@pytest.mark.rule("AHQ-SKV-43", "AHQ-SKV-44", "AHQ-SKV-46", "AHQ-SKMAG-04")
+@pytest.mark.rule("AHQ-SKV-43", "AHQ-SKV-44", "AHQ-SKV-46")
 @pytest.mark.parametrize(
     ("profile", "castings"),
     [
