@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from collections.abc import Mapping
 from string import ascii_lowercase
 
 from roguelike.books.ahq import bestiary
