@@ -6,7 +6,11 @@ ahqitem-warded =
         [yes] { $who }'s { $item } keeps { $spell } off ({ $die }).
        *[no] { $who }'s { $item } does not keep { $spell } off ({ $die }).
     }
-ahqitem-drunk = { $who } drinks a { $what }: it lasts { $turns } turns.
+ahqitem-drunk =
+    { $turns ->
+        [0] { $who } drinks a { $what }: it lasts until the combat ends.
+       *[other] { $who } drinks a { $what }: it lasts { $turns } turns.
+    }
     .style = good
 ahqitem-charge =
     { $left ->
@@ -38,3 +42,4 @@ ahqitem-lightning =
     }, { $left } of { $full } left.
     .style = magic
 ahqitem-no-target = There is nobody within { $range } squares for { $spell } to strike.
+ahqitem-in-combat = A { $what } is drunk at the start of a Combat Turn.

@@ -30,7 +30,7 @@ from roguelike.books.ahq import (
 )
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.dungeon.machine import generate_level
-from roguelike.books.ahq.items import protection
+from roguelike.books.ahq.items import heroquest, protection
 from roguelike.books.ahq.minds import MINDS
 from roguelike.books.ahq.minds.auto import advice
 from roguelike.books.ahq.odds import blow_odds, opener_odds, shot_odds
@@ -99,6 +99,7 @@ class AdvancedHeroQuest:
         fumes.register_reactions(reactions)
         warp_scroll.register_reactions(reactions)
         protection.register_reactions(reactions)
+        heroquest.register_reactions(reactions)
         return Game(state, Chance(state.chance), reactions)
 
     async def play(self, game: Game[Campaign]) -> None:

@@ -49,7 +49,7 @@ def room_for_gold(model: Model) -> int:
     return max(0, MOST_GOLD - model.gold)
 
 
-@rule("AHQ-TRS-11", "AHQ-TRS-09", "AHQ-ITEM-14", "AHQ-ITEM-32")
+@rule("AHQ-TRS-11", "AHQ-TRS-09", "AHQ-ITEM-14", "AHQ-ITEM-32", "AHQ-SKV-06")
 def cannot_take(model: Model, item: Item) -> Refusal | None:
     """Why a model may not take a thing: beyond its limits, or useless to it. AHQ-TRS-09, AHQ-TRS-11.
 
@@ -58,7 +58,7 @@ def cannot_take(model: Model, item: Item) -> Refusal | None:
     """
     record = content().items.get(item.id)
     if record is not None and not record.heroes:
-        return refuse("AHQ-SPM-09", "ahqitem-skaven-only", who=ref(model), what=record.name)
+        return refuse("AHQ-SKV-06", "ahqitem-skaven-only", who=ref(model), what=record.name)
     if model.kind == "henchman" and item.kind not in PLAIN_THINGS:
         return refuse("AHQ-TRS-09", "ahqtreasure-not-for-henchmen", who=ref(model))
     if item.kind in (WEAPON, MISSILE):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roguelike.books.ahq.items.registry import ITEMS, register
-from roguelike.engine.rulemarks import rule
+from roguelike.engine.rulemarks import ran, rule
 
 SHIELDS = ("magic-shield", "magic-great-shield", "dwarf-shield", "magic-helmet", "dwarf-helmet")
 SUITS = (
@@ -22,11 +22,13 @@ PLAIN_RULE = "AHQ-SETUP-13"
 
 register("armour", SHIELDS, "AHQ-ITEM-40", "AHQ-ITEM-41")
 register("armour", SUITS, "AHQ-ITEM-96", "AHQ-ITEM-95")
-RULES = frozenset({PLAIN_RULE, "AHQ-ITEM-40", "AHQ-ITEM-96"})
+RULES = frozenset({PLAIN_RULE, "AHQ-ITEM-40", "AHQ-ITEM-96", "AHQ-HQ-36"})
 """The rules under which the parts of a figure are armour."""
 
 
 @rule("AHQ-ITEM-40", "AHQ-ITEM-96")
 def rule_of(piece_id: str) -> str:
     """The rule by which a piece of armour changes its wearer's figures. AHQ-ITEM-40, AHQ-ITEM-96."""
-    return ITEMS[piece_id].rules[0] if piece_id in ITEMS else PLAIN_RULE
+    id = ITEMS[piece_id].rules[0] if piece_id in ITEMS else PLAIN_RULE
+    ran(id)
+    return id

@@ -25,7 +25,7 @@ class SpellWarded(Event):
 
 @frozen(kw_only=True, slots=False)
 class PotionDrunk(Event):
-    """A potion was drunk and works for so many turns."""
+    """A potion was drunk and works for so many turns (0: until the combat ends)."""
 
     message: ClassVar[str] = "ahqitem-drunk"
     who: Ref

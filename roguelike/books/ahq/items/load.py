@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from roguelike.books.ahq import spells
-from roguelike.books.ahq.items import armour, blades, lightning, nock, potions, protection, quiver, stone, wands, worn
+from roguelike.books.ahq.items import (
+    armour,
+    blades,
+    heroquest,
+    lightning,
+    nock,
+    potions,
+    protection,
+    quiver,
+    stone,
+    wands,
+    worn,
+)
 
-FAMILIES = (armour, blades, lightning, nock, potions, protection, quiver, stone, wands, worn)
+FAMILIES = (armour, blades, heroquest, lightning, nock, potions, protection, quiver, stone, wands, worn)
 
 wands.register_verbs(list(spells.SPELLS.values()))

@@ -13,20 +13,8 @@ from attrs import frozen
 Family = Literal["worn", "protection", "potion", "casting", "ammunition", "bow", "blade", "armour", "stone"]
 PLAIN_KINDS = ("gear", "ammunition", "component", "map", "valuable", "quest", "mushroom", "spell-book", "skaven")
 """Kinds of things that work by no code of their own; what belongs to Skaven only is no item of the Heroes."""
-HEROQUEST = frozenset(
-    {
-        "potion-of-speed",
-        "potion-of-resilience",
-        "heroic-brew",
-        "holy-water",
-        "talisman-of-lore",
-        "wand-of-magic",
-        "orcs-bane",
-        "spirit-blade",
-        "borins-armour",
-    }
-)
-"""Items of the HeroQuest board: no table of this book gives them, and they are played with that board."""
+HEROQUEST = frozenset({"heroic-brew", "holy-water", "talisman-of-lore", "wand-of-magic", "orcs-bane"})
+"""Items of the HeroQuest board that have no code yet: no table of this book gives them."""
 
 
 @frozen

@@ -1,0 +1,80 @@
+"""Items of HeroQuest that work by themselves: potions for combat, the Spirit Blade, Borin's Armour."""
+
+from __future__ import annotations
+
+from roguelike.books.ahq import arms, harm, lasting, traits, zones
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.figures import SPEED, S, hand_weapon, value
+from roguelike.books.ahq.items.events import PotionDrunk
+from roguelike.books.ahq.items.potions import cannot_drink_strength
+from roguelike.books.ahq.items.registry import register
+from roguelike.books.ahq.moments import AttackResolved
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.state import Campaign, Item, Model
+from roguelike.books.ahq.verbs_things import ITEM_USES, ItemUse
+from roguelike.engine.decisions import Refusal, refuse
+from roguelike.engine.game import Game
+from roguelike.engine.moments import Reactions
+from roguelike.engine.rulemarks import rule
+
+QUICK, HARDY, BLADE = "potion-of-speed", "potion-of-resilience", "spirit-blade"
+
+register("potion", (QUICK,), "AHQ-HQ-32")
+register("potion", (HARDY,), "AHQ-HQ-33")
+register("armour", ("borins-armour",), "AHQ-HQ-36")
+register("blade", (BLADE,), "AHQ-HQ-39")
+
+
+@rule("AHQ-HQ-32", "AHQ-HQ-33")
+def cannot_drink(state: Campaign, model: Model, item: Item) -> Refusal | None:
+    """Why it cannot be drunk now: at the start of a Combat Turn only, not in an enemy Death Zone. AHQ-HQ-32, -33."""
+    rule_id = "AHQ-HQ-32" if item.id == QUICK else "AHQ-HQ-33"
+    if not state.fight:
+        return refuse(rule_id, "ahqitem-in-combat", what=content().items[item.id].name)
+    binder = zones.in_enemy_zone(state, model)
+    if binder is not None:
+        return refuse(rule_id, "ahq-no-potion-in-zone", who=ref(model), by=ref(binder))
+    return cannot_drink_strength(state, model, item)
+
+
+@rule("AHQ-HQ-32")
+async def quicken(game: Game[Campaign], model: Model, item: Item) -> None:
+    """Speed is doubled until Exploration Turns resume. AHQ-HQ-32."""
+    lasting.lift(model, QUICK)
+    _drink(game, model, item, SPEED, value(model, SPEED), "AHQ-HQ-32")
+
+
+@rule("AHQ-HQ-33")
+async def harden(game: Game[Campaign], model: Model, item: Item) -> None:
+    """Strength +1 until the combat ends. AHQ-HQ-33."""
+    _drink(game, model, item, S, content().items[HARDY].figures["strength"], "AHQ-HQ-33")
+
+
+def _drink(game: Game[Campaign], model: Model, item: Item, figure: str, more: int, rule_id: str) -> None:
+    arms.take_item(model, item.id)
+    lasting.lay(model, item.id, rule_id, figure, more, "combat")
+    game.emit(PotionDrunk(rule=rule_id, who=ref(model), what=content().items[item.id].name, turns=0))
+
+
+ITEM_USES[QUICK] = ItemUse(perform=quicken, refusal=cannot_drink)
+ITEM_USES[HARDY] = ItemUse(perform=harden, refusal=cannot_drink)
+
+
+@rule("AHQ-HQ-39")
+async def slay(game: Game[Campaign], moment: AttackResolved, owner: str) -> bool:
+    """The Spirit Blade kills any Undead that it hits. AHQ-HQ-39."""
+    state = game.state
+    harm.die(game, state.models[moment.target], state.models[moment.attacker])
+    return True
+
+
+def _struck(game: Game[Campaign], moment: AttackResolved) -> list[tuple[str, str]]:
+    attacker, target = game.state.models[moment.attacker], game.state.models[moment.target]
+    hits = moment.verdict in ("hit", "critical") and not target.dead and traits.undead(target)
+    with_it = attacker.kind == "hero" and hand_weapon(attacker).id == BLADE
+    return [(attacker.side, attacker.id)] if hits and with_it else []
+
+
+def register_reactions(reactions: Reactions) -> None:
+    """Register what HeroQuest's items do at their moments."""
+    reactions.register(AttackResolved, BLADE, _struck, slay)
