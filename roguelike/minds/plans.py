@@ -11,9 +11,9 @@ from roguelike.engine.events import Event
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import msg
 from roguelike.engine.views import View
-from roguelike.minds.macros import HALT, Stop, Watch, march, terrain_at, way
+from roguelike.minds.macros import HALT, Advise, Stop, Watch, march, terrain_at, way
 
-OPEN, POINT = "open", "point"
+OPEN, POINT, END = "open", "point", "end"
 
 
 @define
@@ -98,6 +98,30 @@ class DoorDrill:
         party = [m for m in view.models if m.side == "ours" and m.square is not None and m.status is None]
         ways = [way(view, m.square, [here]) for m in party if m.square is not None]
         return any(path is not None and len(path) > len(party) + 1 for path in ways)
+
+
+@define
+class Obey:
+    """Who has an order follows it, one after the other; then the phase ends."""
+
+    advise: Advise
+    actors: list[str]
+    turn: str = ""
+    ended: bool = False
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """The next one's action."""
+        self.turn = self.turn or view.turn
+        if self.ended or view.turn != self.turn:
+            return Stop(msg("ui-stop-phase"))
+        while self.actors:
+            model = view.model(self.actors[0])
+            answer = self.advise(act, self.actors[0], "fight") if model is not None and model.ready else None
+            if answer is not None and act.accepts(answer) is None:
+                return answer
+            self.actors.pop(0)
+        self.ended = True
+        return action(END)
 
 
 def closed_door(view: View, square: Square) -> bool:

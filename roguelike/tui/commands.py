@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 from roguelike.engine.decisions import Json, Option, Verb, action
@@ -227,8 +227,17 @@ def fortune(player: Player, command: Command) -> None:
     player.put(asker, lambda _: begin(player, verb, actor))
 
 
-def end(player: Player, command: Command) -> None:
-    """End the phase for all; ask first if an attack in reach would be wasted."""
+def end(
+    player: Player,
+    command: Command,
+    *,
+    but: Collection[str] = (),
+    first: Callable[[], None] | None = None,
+) -> None:
+    """End the phase for all; ask first if an attack in reach would be wasted.
+
+    ``but``: whose attacks are not asked about; ``first``: ends it in a way of its own.
+    """
     verb = _verb(player, END, side=True)
     refusal = verb.refusal() if verb is not None else None
     if verb is None or refusal is not None:
@@ -239,15 +248,17 @@ def end(player: Player, command: Command) -> None:
         model.name
         for id in player.able()
         if act is not None
+        and id not in but
         and (blow := act.verbs(id).get(ATTACK)) is not None
         and blow.refusal() is None
         and (model := player.view.model(id)) is not None
     ]
+    go = first if first is not None else lambda: begin(player, verb, "")
     if wasted:
         asker = confirm(player.desk, "ui-end-wastes", "ui-end-anyway", who=tuple(wasted), count=len(wasted))
-        player.put(asker, lambda _: begin(player, verb, ""))
+        player.put(asker, lambda _: go())
     else:
-        begin(player, verb, "")
+        go()
 
 
 def menu(player: Player, command: Command) -> None:

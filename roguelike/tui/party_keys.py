@@ -14,6 +14,7 @@ from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Landmark, Terrain
 from roguelike.minds import plans
 from roguelike.minds.macros import AllFight, Explore, Macro, Travel, WalkOn, Ways
+from roguelike.tui import commands
 from roguelike.tui.asking.choose import ChooseAsker
 from roguelike.tui.asking.collect import verb_label
 from roguelike.tui.asking.make import confirm
@@ -61,6 +62,24 @@ def attack(player: Player, command: Command) -> None:
         player.submit(answer)
     else:
         by_verb(player, command)
+
+
+def end(player: Player, command: Command) -> None:
+    """End the phase; who has an order of his own and was not played by hand follows it first."""
+    act = player.act
+    own = command_for(player, "order")
+    ordered = [
+        id
+        for id in player.able()
+        if act is not None
+        and player.is_ready(id)
+        and any(command_for(player, verb) is own and own is not None for verb in act.verbs(id))
+    ]
+    if not ordered or player.view.quiet:
+        commands.end(player, command)
+        return
+    obey = plans.Obey(lambda act, actor, wish: player.play.advise(actor, wish), ordered)
+    commands.end(player, command, but=ordered, first=lambda: start(player, obey))
 
 
 # Travel
@@ -279,6 +298,7 @@ OWN: Mapping[str, Callable[[Player, Command], None]] = {
     "travel": travel,
     "all-fight": all_fight,
     "attack": attack,
+    "end": end,
     "leave": stairs,
     "descend": stairs,
     "drill": drill,

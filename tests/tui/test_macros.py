@@ -122,6 +122,22 @@ async def test_a_macro_runs_on_the_screen_until_it_is_done() -> None:
         assert shown(app)[-1].endswith("? help")
 
 
+def test_who_has_an_order_follows_it_when_the_phase_ends(tmp_path: Path) -> None:
+    setup: Mapping[str, Json] = {"scenario": "skirmish", "heroes": ["heinrich"], "henchmen": ["man-at-arms"] * 2}
+    sitting = Sitting(tmp_path, "obey", setup)
+    where = {m.id: m.square for m in sitting.player.view.models if m.side == "ours"}
+    noting: Any = _Noting(sitting.play, [])
+    sitting.player.play = noting
+    sitting.press("a")
+    noting.given.clear()
+    sitting.press("E")
+    walked = {answer["actor"] for _, answer in noting.given if isinstance(answer, Mapping) and answer["verb"] == "move"}
+    henchmen = set(list(where)[1:])
+    assert walked
+    assert walked <= henchmen
+    assert noting.given[-1][1] == {"verb": "end", "actor": ""}
+
+
 # Looking, overlays
 
 
@@ -296,12 +312,12 @@ class _Noting:
     """A campaign that notes every answer of the person."""
 
     def __init__(self, play: TablePlay, given: list[tuple[str, Json]]) -> None:
-        self._play, self._given = play, given
+        self._play, self.given = play, given
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._play, name)
 
     def answer(self, answer: Json) -> list[Event]:
         decision = self._play.decision
-        self._given.append((decision.question if decision is not None else "", answer))
+        self.given.append((decision.question if decision is not None else "", answer))
         return self._play.answer(answer)

@@ -344,6 +344,11 @@ ahq-expedition-ended =
     .style = phase
 ahq-joined = { $who } joins the party.
     .style = good
+ahq-odds-search =
+    { $what ->
+        [search] A secret door { $found }%, a counter or monsters { $bad }%.
+       *[treasure] Treasure { $found }%, a counter { $bad }%.
+    }
 ahq-odds-opener-elf = { $who } opening: +1 on your surprise roll.
 ahq-odds-opener =
     { $elf ->

@@ -33,7 +33,7 @@ from roguelike.books.ahq.dungeon.machine import generate_level
 from roguelike.books.ahq.items import heroquest, protection
 from roguelike.books.ahq.minds import MINDS
 from roguelike.books.ahq.minds.auto import advice
-from roguelike.books.ahq.odds import blow_odds, opener_odds, shot_odds
+from roguelike.books.ahq.odds import blow_odds, opener_odds, search_odds, shot_odds
 from roguelike.books.ahq.overlays import overlays
 from roguelike.books.ahq.rooms import registry as hazards
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
@@ -131,6 +131,8 @@ class AdvancedHeroQuest:
             return spell.preview(state, model, answer)
         if verb == "open":
             return opener_odds(state, model)
+        if verb in ("search", "treasure"):
+            return search_odds(verb)
         target = state.models.get(str(answer.get("target")))
         if target is None or target.square is None or verb not in ("attack", "shoot"):
             return ()

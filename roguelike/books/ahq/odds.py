@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from roguelike.books.ahq import arms, shooting
 from roguelike.books.ahq.combat import blow_spec, wound_spec
+from roguelike.books.ahq.content import content
 from roguelike.books.ahq.figures import deadly, helpless
 from roguelike.books.ahq.items import quiver
 from roguelike.books.ahq.names import ref
@@ -38,6 +39,18 @@ def opener_odds(state: Campaign, opener: Model) -> tuple[Msg, ...]:
     if opener.race == "elf":
         return (msg("ahq-odds-opener-elf", who=ref(opener)),)
     return (msg("ahq-odds-opener", who=ref(opener), elf=others),)
+
+
+def search_odds(verb: str) -> tuple[Msg, ...]:
+    """The chances of a search: what is looked for, nothing, a counter (in solo play monsters at a wall)."""
+    table = content().tables["AHQ-TBL-SECRET" if verb == "search" else "AHQ-TBL-HIDDEN"]
+    chances = {row.result: row.key for row in table.rows}
+    found: dict[str, Fraction] = {"counter": Fraction(), "nothing": Fraction(), "found": Fraction()}
+    for result, p in table.distribution().items():
+        key = chances[result]
+        found[key if key in found else "found"] += p
+    parts = {name: percent(p.numerator, p.denominator) for name, p in found.items()}
+    return (msg("ahq-odds-search", what=verb, found=parts["found"], bad=parts["counter"]),)
 
 
 def shot_odds(state: Campaign, shooter: Model, target: Model) -> tuple[Msg, ...]:

@@ -100,3 +100,14 @@ def test_overlays_show_reach_zones_and_sight() -> None:
     assert here.step("E").step("E") in found["sight"]
     assert Square(here.x + 4, here.y) not in found["sight"]
     assert book.overlays(scene.state, HEROES, "nobody") == ()
+
+
+def test_the_odds_of_a_search_and_of_an_opener_are_told() -> None:
+    crawl = Crawl(HALL)
+    ids = {m.name: m.id for m in crawl.state.party()}
+    told = book.preview(crawl.state, HEROES, {"verb": "search", "actor": ids["1"], "wall": "N"})
+    assert [(line.args["found"], line.args["bad"]) for line in told] == [(50, 8)]
+    hidden = book.preview(crawl.state, HEROES, {"verb": "treasure", "actor": ids["1"]})
+    assert [(line.args["found"], line.args["bad"]) for line in hidden] == [(25, 10)]
+    opener = book.preview(crawl.state, HEROES, {"verb": "open", "actor": ids["1"]})
+    assert [line.id for line in opener] == ["ahq-odds-opener"]
