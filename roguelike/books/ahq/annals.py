@@ -80,9 +80,10 @@ def page(state: Campaign) -> tuple[Msg, ...]:
     """What is told between two expeditions and at the end; empty while there is a board to show."""
     if state.phase not in ("home", "over"):
         return ()
-    if not state.annals:
+    closed = [annal for annal in state.annals if annal.outcome]
+    if not closed:
         return (msg("ahq-page-over", outcome=state.outcome, turns=state.turn),)
-    lines = told(state.annals[-1])
+    lines = told(closed[-1])
     if state.phase == "over":
         return (*lines, GAP, msg("ahq-page-closed"), *fame(state))
     heroes = state.heroes()
