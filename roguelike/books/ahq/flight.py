@@ -101,7 +101,7 @@ def away(state: Campaign, model: Model) -> str:
         if not best or far[here.step(best).y, here.step(best).x] <= far[here.y, here.x]:
             break
         path, here = path + best, here.step(best)
-    return path
+    return path if path and movement.path_refused(state, model, path) is None else ""
 
 
 @rule("AHQ-SPELL-09", "AHQ-CDEC-39")
