@@ -9,6 +9,7 @@ ahqitem-warded =
 ahqitem-drunk =
     { $turns ->
         [0] { $who } drinks a { $what }: it lasts until the combat ends.
+        [one] { $who } drinks a { $what }: it lasts for this turn.
        *[other] { $who } drinks a { $what }: it lasts { $turns } turns.
     }
     .style = good

@@ -15,6 +15,7 @@ from roguelike.books.ahq.content_classes import Spell
 from roguelike.books.ahq.deeds import Deed, ModelGame
 from roguelike.books.ahq.events_magic import IntelligenceTested, SpellCast
 from roguelike.books.ahq.figures import INT, helpless, monster, value
+from roguelike.books.ahq.items import worn
 from roguelike.books.ahq.limbs import cannot_cast as one_handed
 from roguelike.books.ahq.moments import RollFailed
 from roguelike.books.ahq.names import ref
@@ -146,7 +147,7 @@ async def intelligence_test(game: Game[Campaign], model: Model) -> bool:
     """
     if model.kind == "monster" and monster(model).intelligence is None:
         return True
-    spec = Test(value(model, INT))
+    spec = Test(value(model, INT) + worn.lore(model))
     die, passed = spec.roll(game.chance, "intelligence", "AHQ-MAG-12")
     game.emit(IntelligenceTested(rule="AHQ-MAG-12", who=ref(model), die=die, figure=spec.figure, passed=passed))
     if not passed and model.kind != "henchman":

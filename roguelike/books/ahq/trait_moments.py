@@ -6,7 +6,8 @@ from roguelike.books.ahq import board, combat, traits, zones
 from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_counters import BraveryTested, DiseaseTested, Regenerated, WentBerserk
-from roguelike.books.ahq.figures import BRAVERY, SPEED, WOUNDS, T, helpless, starting, value
+from roguelike.books.ahq.figures import BRAVERY, SPEED, WOUNDS, T, hand_weapon, helpless, starting, value
+from roguelike.books.ahq.items import blades
 from roguelike.books.ahq.moments import AttackResolved, CombatTurnStarting, PhaseEnded, RollFailed
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import D12, Test
@@ -180,6 +181,8 @@ async def strike_all(game: ModelGame, attacker: Model, target: Model) -> None:
         attacker.turn.blow = number
         await _again(game, attacker, target, additional=False)
     if traits.has(attacker, BERSERK):
+        await _again(game, attacker, target, additional=True)
+    for _ in range(blades.more_attacks(attacker, target, hand_weapon(attacker))):
         await _again(game, attacker, target, additional=True)
     attacker.turn.blow = 0
 

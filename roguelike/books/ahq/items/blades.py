@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from roguelike.books.ahq.content_classes import HandWeapon
 from roguelike.books.ahq.items.registry import register
+from roguelike.books.ahq.state import Model
 from roguelike.engine.rulemarks import rule
 
 STRENGTH_POTION = "potion-of-strength"
+ORCS_BANE, MORE_ATTACKS = "orcs-bane", "additional-attack"
 MAXIMUM = 12
 SWORDS = (
     "magic-sword-ws1-s0",
@@ -31,6 +33,7 @@ WEAPONS = (
 register("blade", WEAPONS, "AHQ-TBL-weapon", "AHQ-ITEM-70")
 register("blade", SWORDS, "AHQ-TBL-sword", "AHQ-ITEM-90")
 register("blade", ("rune-sword",), "AHQ-TBL-sword", "AHQ-ITEM-90", "AHQ-ITEM-91")
+register("blade", (ORCS_BANE,), "AHQ-HQ-38")
 register("blade", ("praznagars-sword",), "AHQ-TBL-PRAZSWORD", "AHQ-DEC4-22")
 
 
@@ -44,6 +47,15 @@ def skill(own: int, weapon: HandWeapon) -> int:
 def strength(own: int, weapon: HandWeapon) -> int:
     """The Strength that counts for the damage dice of a weapon: a magic sword adds to it. AHQ-ITEM-90."""
     return min(MAXIMUM, own + weapon.strength)
+
+
+@rule("AHQ-HQ-34", "AHQ-HQ-38")
+def more_attacks(attacker: Model, target: Model, weapon: HandWeapon) -> int:
+    """Additional attacks that items give: Orc's Bane against Orcs, a Heroic Brew in its turn. AHQ-HQ-34, AHQ-HQ-38."""
+    if attacker.kind == "monster":
+        return 0
+    brews = sum(effect.amount for effect in attacker.effects if effect.figure == MORE_ATTACKS)
+    return brews + int(weapon.id == ORCS_BANE and target.profile.split("-")[0] == "orc")
 
 
 @rule("AHQ-ITEM-61", "AHQ-DEC-16")

@@ -5,30 +5,33 @@ from __future__ import annotations
 from roguelike.books.ahq import arms, harm, lasting, traits, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.figures import SPEED, S, hand_weapon, value
+from roguelike.books.ahq.items.blades import MORE_ATTACKS
 from roguelike.books.ahq.items.events import PotionDrunk
 from roguelike.books.ahq.items.potions import cannot_drink_strength
-from roguelike.books.ahq.items.registry import register
+from roguelike.books.ahq.items.registry import ITEMS, register
 from roguelike.books.ahq.moments import AttackResolved
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Item, Model
 from roguelike.books.ahq.verbs_things import ITEM_USES, ItemUse
+from roguelike.books.kit.effects import Until
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.moments import Reactions
 from roguelike.engine.rulemarks import rule
 
-QUICK, HARDY, BLADE = "potion-of-speed", "potion-of-resilience", "spirit-blade"
+QUICK, HARDY, BREW, BLADE = "potion-of-speed", "potion-of-resilience", "heroic-brew", "spirit-blade"
 
 register("potion", (QUICK,), "AHQ-HQ-32")
 register("potion", (HARDY,), "AHQ-HQ-33")
+register("potion", (BREW,), "AHQ-HQ-34")
 register("armour", ("borins-armour",), "AHQ-HQ-36")
 register("blade", (BLADE,), "AHQ-HQ-39")
 
 
-@rule("AHQ-HQ-32", "AHQ-HQ-33")
+@rule("AHQ-HQ-32", "AHQ-HQ-33", "AHQ-HQ-34")
 def cannot_drink(state: Campaign, model: Model, item: Item) -> Refusal | None:
     """Why it cannot be drunk now: at the start of a Combat Turn only, not in an enemy Death Zone. AHQ-HQ-32, -33."""
-    rule_id = "AHQ-HQ-32" if item.id == QUICK else "AHQ-HQ-33"
+    rule_id = ITEMS[item.id].rules[0]
     if not state.fight:
         return refuse(rule_id, "ahqitem-in-combat", what=content().items[item.id].name)
     binder = zones.in_enemy_zone(state, model)
@@ -50,13 +53,22 @@ async def harden(game: Game[Campaign], model: Model, item: Item) -> None:
     _drink(game, model, item, S, content().items[HARDY].figures["strength"], "AHQ-HQ-33")
 
 
-def _drink(game: Game[Campaign], model: Model, item: Item, figure: str, more: int, rule_id: str) -> None:
+@rule("AHQ-HQ-34")
+async def embolden(game: Game[Campaign], model: Model, item: Item) -> None:
+    """One additional attack in this Combat Turn. AHQ-HQ-34."""
+    _drink(game, model, item, MORE_ATTACKS, 1, "AHQ-HQ-34", "turn")
+
+
+def _drink(
+    game: Game[Campaign], model: Model, item: Item, figure: str, more: int, rule_id: str, until: Until = "combat"
+) -> None:
     arms.take_item(model, item.id)
-    lasting.lay(model, item.id, rule_id, figure, more, "combat")
-    game.emit(PotionDrunk(rule=rule_id, who=ref(model), what=content().items[item.id].name, turns=0))
+    lasting.lay(model, item.id, rule_id, figure, more, until)
+    game.emit(PotionDrunk(rule=rule_id, who=ref(model), what=content().items[item.id].name, turns=int(until == "turn")))
 
 
 ITEM_USES[QUICK] = ItemUse(perform=quicken, refusal=cannot_drink)
+ITEM_USES[BREW] = ItemUse(perform=embolden, refusal=cannot_drink)
 ITEM_USES[HARDY] = ItemUse(perform=harden, refusal=cannot_drink)
 
 

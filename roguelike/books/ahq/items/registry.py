@@ -13,7 +13,7 @@ from attrs import frozen
 Family = Literal["worn", "protection", "potion", "casting", "ammunition", "bow", "blade", "armour", "stone"]
 PLAIN_KINDS = ("gear", "ammunition", "component", "map", "valuable", "quest", "mushroom", "spell-book", "skaven")
 """Kinds of things that work by no code of their own; what belongs to Skaven only is no item of the Heroes."""
-HEROQUEST = frozenset({"heroic-brew", "holy-water", "talisman-of-lore", "wand-of-magic", "orcs-bane"})
+HEROQUEST = frozenset({"holy-water", "wand-of-magic"})
 """Items of the HeroQuest board that have no code yet: no table of this book gives them."""
 
 

@@ -10,8 +10,10 @@ from roguelike.engine.rulemarks import ran, rule
 from roguelike.engine.text import Msg
 
 WORN_KINDS = ("ring", "amulet")
+TALISMAN = "talisman-of-lore"
 
 register("worn", ("amulet-of-protection",), "AHQ-ITEM-13")
+register("worn", (TALISMAN,), "AHQ-HQ-37")
 register("worn", tuple(f"ring-of-protection-{level}" for level in (1, 2, 3)), "AHQ-ITEM-30")
 
 
@@ -25,6 +27,13 @@ def ids(model: Model) -> tuple[str, ...]:
             kinds.add(item.kind)
             out.append(item.id)
     return tuple(out)
+
+
+@rule("AHQ-HQ-37")
+def lore(model: Model) -> int:
+    """What a Talisman of Lore adds to Intelligence when its owner tries to cast a spell. AHQ-HQ-37."""
+    held = any(item.id == TALISMAN for item in model.items)
+    return content().items[TALISMAN].figures["intelligence"] if held else 0
 
 
 @rule("AHQ-ITEM-13", "AHQ-ITEM-30")

@@ -6,8 +6,9 @@ import pytest
 
 from roguelike.books.ahq import carrying, traits
 from roguelike.books.ahq.content import content
-from roguelike.books.ahq.events import Fell
+from roguelike.books.ahq.events import Blow, Fell
 from roguelike.books.ahq.figures import BS, SPEED, S, T, attack_skill, damage_dice, value
+from roguelike.books.ahq.spells import intelligence_test
 from roguelike.books.ahq.treasure import roll_magic
 from roguelike.books.kit.effects import Effect
 from tests.books.ahq.scenario import Scene, hero, monster
@@ -79,3 +80,39 @@ def test_the_spirit_blade_kills_the_undead_that_it_hits() -> None:
         scene.attack("1", "a", dice={"to-hit": [11], "wound": [1] * damage_dice(scene["1"])})
         assert bool([e for e in scene.told(Fell) if e.dead]) is undead
         assert scene["a"].dead is undead
+
+
+@pytest.mark.rule("AHQ-HQ-34")
+def test_a_heroic_brew_gives_one_additional_attack_in_its_turn() -> None:
+    far = DUEL.replace("1a", "1.").replace("2.....", "2.....")
+    brew = carrying.thing("heroic-brew")
+    one = hero("heinrich", plain=True, items=[brew], strength=5)
+    scene = Scene(far.replace("1....", "1.a.."), {"1": one, "a": monster(toughness=12, wounds=9)})
+    scene.act("1", "use", item="heroic-brew").move("1", "E")
+    dice = damage_dice(scene["1"])
+    scene.attack("1", "a", dice={"to-hit": [11, 11], "wound": [1] * (2 * dice)})
+    assert [e.again for e in scene.told(Blow)] == [False, True]
+    scene.end().monsters_pass()
+    scene.attack("1", "a", dice={"to-hit": [11], "wound": [1] * dice})
+
+
+@pytest.mark.rule("AHQ-HQ-38")
+@pytest.mark.parametrize(("foe", "blows"), [("orc", 2), ("orc-champion", 2), ("skaven-warrior", 1)])
+def test_orcs_bane_strikes_orcs_twice(foe: str, blows: int) -> None:
+    one = hero("heinrich", plain=True, weapons=["orcs-bane"], weapon="orcs-bane", strength=5)
+    scene = Scene(DUEL, {"1": one, "a": monster(foe, toughness=12, wounds=9)})
+    dice = damage_dice(scene["1"])
+    scene.attack("1", "a", dice={"to-hit": [11] * blows, "wound": [1] * (blows * dice)})
+    assert len(scene.told(Blow)) == blows
+
+
+@pytest.mark.rule("AHQ-HQ-37")
+@pytest.mark.parametrize(("things", "die", "passed"), [(1, 10, True), (1, 11, False), (0, 9, False), (0, 8, True)])
+def test_a_talisman_helps_its_owner_to_cast(things: int, die: int, passed: bool) -> None:
+    items = [carrying.thing("talisman-of-lore")] * things
+    scene = Scene(DUEL, {"1": hero("magnus", intelligence=8, fate=0, items=items)})
+    scene.script.dice = {"intelligence": [die]}
+    running = intelligence_test(scene.game, scene["1"]).__await__()
+    with pytest.raises(StopIteration) as done:
+        next(running)
+    assert done.value.value is passed
