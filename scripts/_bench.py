@@ -19,6 +19,7 @@ from time import perf_counter
 
 from attrs import define, field, frozen
 
+from scripts import _bench_keys
 from scripts._bench_bare import READY
 from scripts._bench_pty import Paint, Terminal
 
@@ -235,7 +236,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__)
     parser.add_argument("--times", type=int, default=9, help="how often everything is measured (9)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument(
+        "--keys", type=int, metavar="SEEDS", help="count keys and questions of sittings instead"
+    )
     options = parser.parse_args()
+    if options.keys:
+        return _bench_keys.main(["--seeds", str(options.keys)])
     report = Report(budgets((ROOT / "docs" / "performance.md").read_text(encoding="utf-8")))
     with tempfile.TemporaryDirectory(prefix="fatepoint-bench-") as folder:
         home = Path(folder)

@@ -200,6 +200,23 @@ def share(values: Sequence[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
 
+LIMITS: Mapping[str, Mapping[str, float]] = {
+    "4v4": {"keys": 35, "questions": 4},
+    "8v12": {"keys": 90, "questions": 10, "seconds": 15},
+}
+QUIET_LIMIT = 1.5
+
+
+def broken(name: str, costs: Sequence[Cost]) -> list[str]:
+    """What a fight costs more of, on the average, than it may."""
+    faults = []
+    for what, most in LIMITS[name].items():
+        mean = sum(float(getattr(cost, what)) for cost in costs) / len(costs)
+        if mean > most:
+            faults.append(f"{name}: {mean:.1f} {what}, at most {most:g}")
+    return faults
+
+
 def told(name: str, costs: Sequence[Cost]) -> str:
     """One line about a fight: middle and worst of each figure."""
     parts = []
@@ -219,16 +236,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     args = parser.parse_args(arguments)
     seeds = [str(n) for n in range(args.seeds)]
     log: Callable[[str], None] = print if args.log else lambda text: None
+    faults: list[str] = []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         if args.only in (None, "quiet"):
             found = [quiet(folder, seed, log) for seed in seeds]
-            keys, turns = sum(k for k, _ in found), sum(t for _, t in found)
-            print(f"a quiet turn: {keys / max(1, turns):.2f} keys ({keys} in {turns} turns)")
+            keys, turns = sum(k for k, _ in found), max(1, sum(t for _, t in found))
+            faults += [f"a quiet turn: {keys / turns:.2f} keys"] if keys / turns > QUIET_LIMIT else []
+            print(f"a quiet turn: {keys / turns:.2f} keys ({keys} in {turns} turns)")
         for name, setup in (("4v4", FOUR_AGAINST_FOUR), ("8v12", EIGHT_AGAINST_TWELVE)):
             if args.only in (None, name):
-                print(told(name, list(fights(folder, setup, seeds, log))))
-    return 0
+                costs = list(fights(folder, setup, seeds, log))
+                print(told(name, costs))
+                faults += broken(name, costs)
+    for fault in faults:
+        print(f"BROKEN: {fault}")
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

@@ -344,6 +344,19 @@ ahq-expedition-ended =
     .style = phase
 ahq-joined = { $who } joins the party.
     .style = good
+# The questions that can be answered by a standing order, as the party panel lists them.
+ahq-question-advance = advance after a kill in the monsters' phase
+ahq-question-fate-blow = Fate on a missed blow
+ahq-question-fate-falls = Fate when a Hero falls
+ahq-question-fate-fumble = Fate on a fumble
+ahq-question-fate-shot = Fate on a missed shot
+ahq-question-fate-spot = Fate on a trap not seen
+ahq-question-fate-turn-end = Fate at the end of a turn
+ahq-question-leave-behind = leaving the fallen behind
+ahq-question-place = placing surprised monsters
+ahq-question-secret-door-place = where a secret door is
+ahq-question-shift = shifting monsters by a square
+ahq-question-trap-spotted = what to do with a spotted trap
 ahq-odds-search =
     { $what ->
         [search] A secret door { $found }%, a counter or monsters { $bad }%.
