@@ -236,9 +236,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/bench", description=__doc__)
     parser.add_argument("--times", type=int, default=9, help="how often everything is measured (9)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    parser.add_argument(
-        "--keys", type=int, metavar="SEEDS", help="count keys and questions of sittings instead"
-    )
+    parser.add_argument("--keys", type=int, metavar="SEEDS", help="count keys and questions of sittings instead")
     options = parser.parse_args()
     if options.keys:
         return _bench_keys.main(["--seeds", str(options.keys)])
