@@ -185,7 +185,7 @@ STALEMATE = 12
 def stalemate(state: Campaign) -> bool:
     """Whether neither side can come at the other: nobody has attacked for a dozen Combat Turns."""
     state.tally["idle-turns"] = state.tally.get("idle-turns", 0) + 1
-    return state.tally["idle-turns"] > STALEMATE and state.scenario != "skirmish"
+    return state.tally["idle-turns"] > STALEMATE
 
 
 @rule("AHQ-CMB-32", "AHQ-CMB-41", "AHQ-TURN-03")
@@ -219,9 +219,13 @@ def after_combat(game: Game[Campaign]) -> None:
 async def escape(game: Game[Campaign]) -> None:
     """The party escaped: the monsters go back to where they came from, the dead give nothing.
 
-    A fallen Hero whom one of them has in sight is killed first. AHQ-CMB-33, AHQ-CMB-34, rulings AHQ-CDEC-27, -34.
+    A fallen Hero whom one of them has in sight is killed first; a skirmish ends drawn. AHQ-CMB-33, AHQ-CMB-34, rulings AHQ-CDEC-27, -34.
     """
     state = game.state
+    if state.scenario == "skirmish":
+        state.outcome, state.fight = "drawn", 0
+        turns.enter(game, "over")
+        return
     left = state.monsters()
     for hero in [h for h in state.heroes() if helpless(h) and h.square is not None]:
         if any(board.in_sight(state, monster, hero) for monster in left):

@@ -270,7 +270,7 @@ def test_the_dead_of_a_fight_fled_from_give_nothing_even_later() -> None:
 def test_if_nobody_can_act_the_monsters_kill_them_all() -> None:
     crawl = Crawl(ALONE, {"1": hero("heinrich", wounds=0), "2": hero("sven", wounds=1)})
     crawl["2"].wounds = 0
-    crawl.end(answers={"ahq.replace": ["nobody", "nobody"], "ahq.home": "stop"})
+    crawl.end(answers={"ahq.lost": "stop"})
     assert (crawl.over, crawl.state.outcome) == (True, "lost")
     assert len([e for e in crawl.told(Fell) if e.dead]) == 2
 
