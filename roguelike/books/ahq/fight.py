@@ -219,7 +219,8 @@ def after_combat(game: Game[Campaign]) -> None:
 async def escape(game: Game[Campaign]) -> None:
     """The party escaped: the monsters go back to where they came from, the dead give nothing.
 
-    A fallen Hero whom one of them has in sight is killed first; a skirmish ends drawn. AHQ-CMB-33, AHQ-CMB-34, rulings AHQ-CDEC-27, -34.
+    A fallen Hero whom one of them has in sight is killed first; a skirmish ends drawn.
+    AHQ-CMB-33, AHQ-CMB-34, rulings AHQ-CDEC-27, -34.
     """
     state = game.state
     if state.scenario == "skirmish":

@@ -253,7 +253,7 @@ def test_the_minds_play_every_fight_to_its_end(seed: int) -> None:
     for _ in fight.play(6000, random=False):
         pass
     assert fight.decision is None, f"the fight does not end: {heroes} against {monsters}"
-    assert fight.state.outcome in ("won", "lost")
+    assert fight.state.outcome in ("won", "lost", "drawn")
 
 
 @pytest.mark.parametrize("kind", LARGE)
