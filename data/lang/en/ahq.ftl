@@ -3,6 +3,7 @@
 # Header, panel, focus line
 ahq-header-skirmish = Skirmish, turn { $turn }
 ahq-header-place = Dungeon { $dungeon }, level { $level }, turn { $turn }
+ahq-header-home = At home, after dungeon { $dungeon }
 ahq-header-phase =
     { $phase ->
         [fight] COMBAT { $fight }, YOUR PHASE
@@ -47,13 +48,26 @@ ahq-page-over =
 ahq-summary =
     { $phase ->
         [over] { $outcome ->
-            [won] won after { $turn } turns
-           *[other] lost after { $turn } turns
+            [won] won in { ahq-turns }
+            [home] over after { ahq-expeditions }
+           *[other] lost after { ahq-turns }
         }
+        [home] at home after { ahq-expeditions }
        *[other] { $scenario ->
-            [skirmish] skirmish, turn { $turn }
-           *[other] expedition, turn { $turn }
+            [skirmish] a single fight, combat { $fight }
+           *[other] dungeon { $dungeon }, { $fight ->
+                [0] turn { $turn }
+               *[other] combat { $fight }
+            }
         }
+    }
+ahq-turns = { $turn ->
+        [one] 1 turn
+       *[other] { $turn } turns
+    }
+ahq-expeditions = { $expedition ->
+        [one] 1 expedition
+       *[other] { $expedition } expeditions
     }
 ahq-odds-blow =
     { $kind ->
@@ -825,7 +839,10 @@ ahq-page-ledger = { $count ->
 ahq-page-member = { $glyph } { $who }, { ahq-kind-hero }: { $gold } GC, Fate { $fate }
 ahq-page-closed = The campaign is over.
     .style = title
-ahq-fame = Expedition { $expedition }, dungeon { $dungeon }, { $turns } turns: { $home ->
+ahq-fame = Expedition { $expedition }, dungeon { $dungeon }, { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }: { $home ->
         [none] nobody came home
        *[other] { $home } came home
     }; { $killed } killed, { $gold } GC{ $dead ->

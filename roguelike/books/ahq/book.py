@@ -157,7 +157,16 @@ class AdvancedHeroQuest:
 
     def summary(self, state: Campaign) -> Msg:
         """One line for the list of campaigns."""
-        return msg("ahq-summary", scenario=state.scenario, phase=state.phase, turn=state.turn, outcome=state.outcome)
+        return msg(
+            "ahq-summary",
+            scenario=state.scenario,
+            phase=state.phase,
+            turn=state.turn,
+            outcome=state.outcome,
+            fight=state.fight,
+            expedition=state.expedition,
+            dungeon=state.dungeon,
+        )
 
     def fame(self, state: Campaign) -> Sequence[Msg]:
         """A line for each expedition that is over."""

@@ -258,6 +258,8 @@ def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[
 def header(state: Campaign, seat: str) -> tuple[HeaderPart, ...]:
     """The parts of the header: where, which turn, whose phase, how many counters the Game Master holds, gold."""
     place = "ahq-header-skirmish" if state.scenario == "skirmish" else "ahq-header-place"
+    if annals.page(state) and state.annals:
+        place = "ahq-header-home"
     parts = [HeaderPart(msg(place, dungeon=state.dungeon, level=state.level.rpartition(".")[2], turn=state.turn))]
     if state.phase not in ("over", "home"):
         parts.append(HeaderPart(msg("ahq-header-phase", phase=state.phase, fight=state.fight), strong=True))
