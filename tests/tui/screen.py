@@ -32,9 +32,9 @@ class FakeApp(FatepointApp):
         _ = self.push_screen(GameScreen(self.player, self.keeper), self._left)
 
 
-async def until(pilot: Pilot[Any], true: Callable[[], bool]) -> None:
-    """Wait until something is true, however slow the machine; at most ten seconds."""
-    end = time.monotonic() + 10
+async def until(pilot: Pilot[Any], true: Callable[[], bool], seconds: float = 10) -> None:
+    """Wait until something is true, however slow the machine; at most so many seconds."""
+    end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "that never came true"
         await pilot.pause(0.02)

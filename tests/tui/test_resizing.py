@@ -52,7 +52,7 @@ async def test_played_while_the_terminal_is_resized(tmp_path: Path, seed: str) -
             keys = ["enter"] if play.over else list(Typist(player, play).next_keys()) or ["."]
             await pilot.press(*keys)
             typed += len(keys)
-            await until(pilot, lambda: not waiting(app))
+            await until(pilot, lambda: not waiting(app), 60)
         if isinstance(app.screen, GameScreen):
             await pilot.resize_terminal(80, 24)
             await pilot.pause(0.1)
