@@ -186,6 +186,14 @@ ahq-ask-leave-behind = { $count ->
        *[other] { $who } lie in the dungeon and die there if nobody stays. Leave all the same?
     }
 ahq-option-leave-behind = leave
+ahq-ask-abandon = { $count ->
+        [one] Give the expedition up? { $who } is still in the dungeon and will be lost.
+       *[other] Give the expedition up? { $who } are still in the dungeon and will be lost.
+    }
+ahq-option-abandon = give it up
+ahq-option-go-on = go on
+ahq-verb-abandon = give the expedition up
+ahq-question-abandon = giving the expedition up
 ahq-ask-secret-door-place = { $who } has found a secret door: where in the wall is it?
 ahq-option-any-place = where something fits behind it
 ahq-option-stay-with = stay

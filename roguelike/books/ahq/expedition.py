@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import annals, arms, bands, components, counters, leader, specials, turns, zones
+from roguelike.books.ahq import annals, arms, bands, components, counters, harm, leader, specials, turns, zones
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.generate import new_level
@@ -210,6 +210,37 @@ async def end(game: Game[Campaign]) -> None:
     clear_dungeon(state)
     state.fight = 0
     turns.enter(game, "home")
+
+
+ABANDON = "abandon"
+
+
+async def abandon(game: Game[Campaign]) -> None:
+    """The player gives the expedition up: whoever is still in the dungeon is lost there. Asked for certain.
+
+    Not in the book, which has people who can agree to stop; without it a party shut in for good could never end.
+    """
+    state = game.state
+    inside = [m for m in state.party() if m.square is not None]
+    chosen = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="ahq.abandon",
+            prompt=msg("ahq-ask-abandon", who=tuple(ref(m) for m in inside), count=len(inside)),
+            rule="AHQ-CDEC-27",
+            urgency="always",
+            choices=(
+                Option(ABANDON, msg("ahq-option-abandon"), hotkey="X"),
+                Option(STAY, msg("ahq-option-go-on"), hotkey="s"),
+            ),
+            orders={ABANDON: ABANDON, STAY: STAY},
+        )
+    )
+    if chosen != ABANDON:
+        return
+    for model in inside:
+        harm.die(game, model)
+    await end(game)
 
 
 @rule("AHQ-CMB-36", "AHQ-CDEC-34")

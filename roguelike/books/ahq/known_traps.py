@@ -85,14 +85,14 @@ def stone_at(level: Level, square: Square) -> LaidTrap | None:
 
 
 @rule("AHQ-TRAP2-35")
-def too_fast(level: Level, model: Model, goal: Square, allowance: int) -> Refusal | None:
+def too_fast(level: Level, model: Model, goal: Square, allowance: int, walked: int = 0) -> Refusal | None:
     """Why a model stops before a Stone Block: it has walked more than half its squares. AHQ-TRAP2-35.
 
-    Whoever runs cannot stop; it falls on him.
+    ``walked`` are further steps that it will have taken by then. Whoever runs cannot stop; it falls on him.
     """
     if not level.traps or stone_at(level, goal) is None or model.turn.running:
         return None
-    if 2 * (model.turn.steps + 1) <= allowance:
+    if 2 * (model.turn.steps + walked + 1) <= allowance:
         return None
     return refuse("AHQ-TRAP2-35", "ahqtrap-too-fast", who=ref(model))
 

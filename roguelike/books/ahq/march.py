@@ -96,8 +96,8 @@ def in_the_way(state: Campaign, point: Model, letter: str) -> Model | None:
 def march_refused(state: Campaign, model: Model, args: Args) -> Refusal | None:
     """Why the march cannot begin so; None if it can."""
     path = str(args["path"])
-    if path and in_the_way(state, model, path[0]) is not None:
-        return movement.cannot_move(state, model)
+    if path and model.square is not None and in_the_way(state, model, path[0]) is not None:
+        return movement.cannot_move(state, model) or movement.step_refused(state, model, model.square, path[0])
     return movement.path_refused(state, model, path[:1])
 
 

@@ -85,10 +85,13 @@ def cannot_move(state: Campaign, model: Model) -> Refusal | None:
 
 
 @rule("AHQ-MOVE-02", "AHQ-EXP-06")
-def step_refused(state: Campaign, model: Model, here: Square, letter: str, *, free: bool = False) -> Refusal | None:
+def step_refused(
+    state: Campaign, model: Model, here: Square, letter: str, *, free: bool = False, walked: int = 0
+) -> Refusal | None:
     """Why a single step is not possible: diagonal, wall, closed door, somebody in the way; None if it is.
 
     AHQ-MOVE-01, AHQ-MOVE-02, AHQ-EXP-06, ruling AHQ-CDEC-08. Only the free step after a kill may be diagonal.
+    ``walked`` are the steps of a longer walk that come before this one.
     """
     if letter not in ORTHOGONAL and not free:
         return refuse("AHQ-EXP-06", "ahq-no-diagonals")
@@ -107,7 +110,7 @@ def step_refused(state: Campaign, model: Model, here: Square, letter: str, *, fr
         for other in board.at(state, square):
             if other.id != model.id and (state.fight or board.enemies(model, other)):
                 return refuse("AHQ-MOVE-02", "ahq-in-the-way", who=ref(other))
-    return known_traps.too_fast(level, model, goal, allowance(state, model))
+    return known_traps.too_fast(level, model, goal, allowance(state, model), walked)
 
 
 @rule("AHQ-MON-15")
@@ -138,8 +141,8 @@ def path_refused(state: Campaign, model: Model, path: str) -> Refusal | None:
         return step_refused(state, model, model.square, path[0], free=True)
     refusal = cannot_move(state, model) or step_refused(state, model, model.square, path[0])
     if refusal is None and not state.fight and not where_to_end(state, model, path):
-        other = next(m for m in board.at(state, model.square.step(path[0])) if m.id != model.id)
-        return refuse("AHQ-CDEC-08", "ahq-in-the-way", who=ref(other))
+        others = [m for m in board.at(state, model.square.step(path[0])) if m.id != model.id]
+        return refuse("AHQ-CDEC-08", "ahq-in-the-way", who=ref(others[0]))
     return refusal
 
 
@@ -153,7 +156,14 @@ def where_to_end(state: Campaign, model: Model, path: str) -> str:
     path = path[: squares_left(state, model)]
     body = burden(state, model)
     taken = board.occupied(state, but=[model.id, body.id if body is not None else ""])
-    free = [index for index, square in enumerate(walk(model.square, path)) if square not in taken]
+    free: list[int] = []
+    here = model.square
+    for index, (letter, square) in enumerate(zip(path, walk(here, path), strict=True)):
+        if step_refused(state, model, here, letter, walked=index) is not None:
+            break
+        here = square
+        if square not in taken:
+            free.append(index)
     return path[: free[-1] + 1] if free else ""
 
 
@@ -228,6 +238,7 @@ async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
     why: Msg | None = None
     rule_id = "AHQ-DEATH-02" if free else "AHQ-MOVE-01"
     model.turn.free_step = None
+    wanted = path
     if not state.fight and not free:
         path = where_to_end(state, model, path)
     assert model.square is not None
@@ -253,6 +264,10 @@ async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
         alone = len(board.at(state, square)) == 1
         if helpless(model) or state.phase != phase or (moment.stop and alone):
             break
+    if len(way) == len(path) < len(wanted) and model.square == (way[-1] if way else start):
+        refusal = cannot_move(state, model) or step_refused(state, model, model.square, wanted[len(way)])
+        if refusal is not None:
+            why, rule_id = refusal.msg, refusal.rule
     if phase == "explore" and not free:
         step_apart(state, model, start, way)
     if model.size != (1, 1) and model.square is not None:

@@ -230,3 +230,14 @@ def _near_stairs_down(state: Campaign, seat: str) -> bool:
 
 
 register(SideDeed(id="descend", offered=_near_stairs_down, perform=go_down, refusal=cannot_descend))
+
+
+register(
+    SideDeed(
+        id="abandon",
+        offered=lambda state, seat: (
+            seat == HEROES and state.phase in ("explore", "fight") and state.scenario != "skirmish"
+        ),
+        perform=expedition.abandon,
+    )
+)

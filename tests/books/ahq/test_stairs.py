@@ -37,6 +37,23 @@ def test_the_expedition_ends_when_all_surviving_heroes_have_left() -> None:
     assert (crawl.over, crawl.state.outcome) == (True, "home")
 
 
+@pytest.mark.parametrize("answer", ["abandon", "stay"])
+def test_an_expedition_can_be_given_up_and_whoever_is_inside_is_lost(answer: str) -> None:
+    crawl = Crawl(OUT)
+    crawl.move("1", "WWW").act("1", "leave")
+    more = {"ahq.replace": "nobody", **STOP} if answer == "abandon" else {}
+    crawl.act("", "abandon", answers={"ahq.abandon": answer, **more})
+    question = next(q for q in crawl.asked if q.question == "ahq.abandon")
+    assert (question.urgency, question.order) == ("always", "ask")
+    assert crawl.over is (answer == "abandon")
+    if answer == "abandon":
+        ended = crawl.saw(ExpeditionEnded)
+        assert [ref.id for ref in ended.home] == [crawl.ids["1"]]
+        assert [ref.id for ref in ended.dead] == [crawl.ids["2"]]
+    else:
+        assert crawl["2"].square is not None
+
+
 @pytest.mark.rule("AHQ-STAIR-03", "AHQ-CDEC-27")
 @pytest.mark.parametrize("answer", ["leave", "stay"])
 def test_the_last_one_is_warned_if_he_leaves_the_fallen_behind(answer: str) -> None:

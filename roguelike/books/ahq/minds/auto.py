@@ -7,7 +7,7 @@ from typing import Any
 from attrs import field, frozen
 
 from roguelike.books.ahq.minds import gear, hazards, party, sorcery
-from roguelike.books.ahq.minds.explorer import Explorer
+from roguelike.books.ahq.minds.explorer import HOPELESS, Explorer
 from roguelike.books.ahq.minds.field import (
     approach,
     chance_to_fell,
@@ -34,6 +34,8 @@ class AutoHeroes:
         assert isinstance(view, AhqView)
         if isinstance(decision, Act):
             return self.act(view, decision) if view.fight else self.explorer.act(view, decision)
+        if decision.question == "ahq.abandon":
+            return decision.orders["abandon"]
         if decision.question == "ahq.fate.falls":
             return decision.orders["spend"]
         if decision.question == "ahq.leave-behind":
@@ -46,6 +48,8 @@ class AutoHeroes:
 
     def act(self, view: AhqView, decision: Act) -> Json:
         """The next action: aid, flames and shots first, then who has somebody in reach, then who walks up."""
+        if view.turns >= HOPELESS and decision.accepts(action("abandon")) is None:
+            return action("abandon")
         able = [view.facts[a] for a in decision.actors if a and not view.facts[a].done]
         heroes = [me for me in able if me.kind == "hero"]
         blows = (party.shoot, self.attack, party.shoot_boldly)

@@ -18,6 +18,8 @@ from roguelike.engine.paths import UNREACHABLE, distances, path_back
 
 LONGEST = 90
 """Turns after which the party goes home whatever its state."""
+HOPELESS = 200
+"""Turns after which whoever is still in the dungeon is given up: he is shut in, or hunted for ever."""
 
 
 @frozen
@@ -28,6 +30,8 @@ class Explorer:
 
     def act(self, view: AhqView, decision: Act) -> Json:
         """The next action of the phase."""
+        if view.turns >= HOPELESS:
+            return action("abandon")
         party = [view.facts[a] for a in decision.actors if a]
         able = [f for f in party if not f.done and not f.helpless]
         heroes = [f for f in able if f.kind == "hero"]

@@ -283,6 +283,15 @@ def test_who_has_walked_more_stops_before_it_and_on_who_runs_it_falls() -> None:
     assert not scene.state.here.traps
 
 
+@pytest.mark.rule("AHQ-TRAP2-35", "AHQ-CDEC-08")
+def test_a_walk_that_the_block_would_stop_in_a_friends_square_is_refused() -> None:
+    scene = Ruin(LANE.replace(".1..", "..12"), {"1": man(), "2": man()})
+    known_traps.put(scene.state, "stone-block", "left", Square(6, 2))
+    assert scene.can("1", "move", path="EEE")
+    scene["1"].turn.steps = 5
+    assert scene.refused("1", "move", path="EEE").rule == "AHQ-CDEC-08"
+
+
 # The Alarm
 
 
