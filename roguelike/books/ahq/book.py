@@ -84,6 +84,7 @@ class AdvancedHeroQuest:
         """The game that plays the state."""
         verbs.load()
         reactions = Reactions()
+        spells_skaven.register_reactions(reactions)
         fate.register(reactions)
         explore.register_reactions(reactions)
         running.register_reactions(reactions)
@@ -93,9 +94,7 @@ class AdvancedHeroQuest:
         counter_moments.register_reactions(reactions)
         trait_moments.register_reactions(reactions)
         assassin.register_reactions(reactions)
-        trap_turns.register_reactions(reactions)
         aid.register_reactions(reactions)
-        spells_skaven.register_reactions(reactions)
         fumes.register_reactions(reactions)
         warp_scroll.register_reactions(reactions)
         protection.register_reactions(reactions)

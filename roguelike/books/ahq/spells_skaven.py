@@ -10,11 +10,11 @@ from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.events_magic import Enchanted
 from roguelike.books.ahq.events_spells import Choked
 from roguelike.books.ahq.figures import helpless
-from roguelike.books.ahq.moments import PhaseEnded, SpellTargeted
+from roguelike.books.ahq.moments import SpellTargeted, TurnEnding
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spell_args import model_check, model_options, model_param, nobody, option, seen
 from roguelike.books.ahq.spells import SpellCode, register
-from roguelike.books.ahq.state import GM, Campaign, Model
+from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Args, Option, Refusal, refuse
 from roguelike.engine.moments import Reactions
@@ -90,16 +90,17 @@ def _caster_dead(game: ModelGame, dead: Model) -> None:
 harm.DEATHS.append(_caster_dead)
 
 
-async def _gm_phase_over(game: ModelGame, moment: PhaseEnded, owner: str) -> bool:
+async def _turn_over(game: ModelGame, moment: TurnEnding, owner: str) -> bool:
     await turn_over(game)
     return False
 
 
 def register_reactions(reactions: Reactions) -> None:
-    """Register what the end of a turn does to whoever chokes."""
-    reactions.register(
-        PhaseEnded, "choke", lambda game, moment: [(GM, "")] if moment.phase == "fight-gm" else [], _gm_phase_over
-    )
+    """Register what the end of a turn, of combat or exploration, does to whoever chokes.
+
+    Before Fate Points are asked for at the end of a turn, so that one may still save him who waits for that.
+    """
+    reactions.register(TurnEnding, "choke", lambda game, moment: [(game.active_seat, "")], _turn_over)
 
 
 register(

@@ -13,9 +13,11 @@ from roguelike.books.ahq.figures import T
 from roguelike.books.ahq.minds.solo import SoloMaster
 from roguelike.books.ahq.state import Band, Campaign
 from roguelike.books.ahq.view import view
+from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Act
 from roguelike.engine.geometry import Square
+from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import MOVE_AND_ATTACK, Scene, hero, monster
 
 HALL = """
@@ -73,6 +75,28 @@ def test_choke_ends_with_its_caster_and_a_fate_point_saves() -> None:
     turns_of(made, 3, {"ahq.fate.falls": "spend"})
     assert not made["1"].dead
     assert made["1"].effects == []
+
+
+@pytest.mark.rule("AHQ-SKMAG-01", "AHQ-DEC4-10")
+@pytest.mark.parametrize(("turns", "points", "dead"), [(2, 0, False), (3, 0, True), (3, 1, False)])
+def test_choke_goes_on_while_the_party_explores(turns: int, points: int, dead: bool) -> None:
+    crawl = Crawl(
+        """
+        ##########
+        #1......2#
+        #........#
+        ##########""",
+        {"1": hero("heinrich", fate=points)},
+    )
+    caster = people.add_monster(crawl.state, "white-skaven-sorcerer")
+    effect = Effect("choke", "AHQ-SKMAG-01", "choke", 3, "expedition")
+    effect.notes[caster.id] = crawl.state.turn - 1
+    crawl["1"].effects.append(effect)
+    for number in range(1, turns + 1):
+        crawl.done(answers={"ahq.fate.falls": "spend"} if number == 3 and points else None)
+        assert crawl.saw(Choked, who="1").left == 3 - number
+    assert crawl["1"].dead is dead
+    assert (crawl["1"].effects == []) is (turns == 3)
 
 
 @pytest.mark.rule("AHQ-SKMAG-03", "AHQ-SKMAG-04", "AHQ-SKMAG-05")
