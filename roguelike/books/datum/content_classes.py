@@ -1,0 +1,222 @@
+"""What the data files of DatumQuest hold: frozen classes, one per kind of record.
+
+``source`` names the tables of the digest that a record is a row of; ``mark`` where its figures come from: "source" (the
+book), "base" (the published game) or "own" (chosen here). See the head of each file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from attrs import field, frozen
+
+from roguelike.books.kit.content import ref
+
+THINGS = "weapons missiles armour gear artifacts"
+"""The kinds of what can be owned; ids are unique over all of them."""
+
+
+@frozen(kw_only=True)
+class Record:
+    """What every record has."""
+
+    id: str
+    source: str
+    name: str = ""
+    mark: str = "own"
+
+
+@frozen(kw_only=True)
+class HeroCard(Record):
+    """A hero's technical sheet. DQ-HERO-01 .. 10. ``spells`` of ``elements`` elements, or all ``prayers``."""
+
+    type: str
+    movement: int
+    unarmed: int
+    unarmed_faces: str
+    defence: int
+    body: int
+    mind: int
+    weapon: str = ref("weapons")
+    groups: tuple[str, ...]
+    skill: str = ref("skills")
+    infravision: bool = False
+    elements: int = 0
+    prayers: bool = False
+    magic_light: bool = False
+
+
+@frozen(kw_only=True)
+class MonsterCard(Record):
+    """A monster's card. ``traits``: undead, blunt, regenerates, passes-furniture, named."""
+
+    glyph: str
+    movement: int
+    attack: int
+    defence: int
+    body: int
+    mind: int
+    kill_xp: int
+    assist_xp: int
+    xp_source: bool = False
+    spells: int = 0
+    traits: tuple[str, ...] = ()
+
+
+@frozen(kw_only=True)
+class Weapon(Record):
+    """A hand weapon. ``wizard``: a wizard may use it (DQ-BASE-03)."""
+
+    dice: int
+    price: int
+    hands: int
+    long: bool = False
+    thrown: bool = False
+    small: bool = False
+    blunt: bool = False
+    sword: bool = False
+    wizard: bool = False
+    metal: bool = False
+
+
+@frozen(kw_only=True)
+class Missile(Record):
+    """A missile weapon. ``ammo``: missiles that come with it (0: unlimited). ``faces``: "skull" or "white"."""
+
+    dice: int
+    hands: int
+    price: int
+    ammo: int
+    ammo_kind: str
+    faces: Literal["skull", "white"]
+    printed: int = 0
+    reload: bool = False
+    lead: bool = False
+    refill: int = 0
+    adjacent: bool = False
+    wizard: bool = False
+
+
+@frozen(kw_only=True)
+class Armour(Record):
+    """An armour piece: defence dice and the damage points it can absorb. DQ-ARM-01."""
+
+    place: Literal["head", "body", "shield"]
+    dice: int
+    price: int
+    points: int
+    repair: int
+    hands: int = 0
+    slow: bool = False
+
+
+@frozen(kw_only=True)
+class Gear(Record):
+    """Any other thing. ``limit``: the row of DQ-TBL-CARRY that it counts in; ``rope`` in feet."""
+
+    price: int
+    limit: str
+    hands: int = 0
+    rope: int = 0
+    light: Literal["", "torch", "lamp"] = ""
+
+
+@frozen(kw_only=True)
+class Artifact(Record):
+    """An artifact. ``alike``: the weapon or armour whose figures it has."""
+
+    limit: str
+    alike: str = ref("weapons armour", default="")
+    dice: int = 0
+    mind: int = 0
+    defence: int = 0
+    casts: int = 0
+    undead_dice: int = 0
+    twice_against: str = ref("monsters", default="")
+    slow: bool = False
+    wears: bool = True
+    only: tuple[str, ...] = ()
+
+
+@frozen(kw_only=True)
+class Spell(Record):
+    """A hero's spell or prayer."""
+
+    element: Literal["air", "fire", "earth", "water", "prayer"]
+    level: int
+    aim: Literal["friend", "enemy", "enemy-anywhere", "room"]
+    heals: bool = False
+    assists: bool = False
+
+
+@frozen(kw_only=True)
+class ChaosSpell(Record):
+    """A spell of Zargon's casters."""
+
+    aim: Literal["enemy", "line", "room", "self"]
+
+
+@frozen(kw_only=True)
+class Skill(Record):
+    """A skill."""
+
+    group: Literal["martial", "general", "magical"]
+    level: int
+
+
+@frozen(kw_only=True)
+class TreasureCard(Record):
+    """A card of the treasure deck."""
+
+    copies: int
+    sign: Literal["negative", "positive"]
+    gold: int = 0
+    item: str = ref("gear", default="")
+
+
+@frozen(kw_only=True)
+class OmenCard(Record):
+    """A card of the Dark Omen deck."""
+
+    copies: int
+    kind: Literal["bonus", "side", "event"]
+
+
+@frozen(kw_only=True)
+class TrapCard(Record):
+    """A trap of the floor."""
+
+    dice: int = 0
+    damage: int = 0
+    stays: bool = False
+    blocks: bool = False
+    known: bool = False
+
+
+@frozen(kw_only=True)
+class FurnitureCard(Record):
+    """A piece of furniture. ``width`` x ``height`` squares as it lies, or turned. ``tall`` blocks sight."""
+
+    copies: int
+    width: int
+    height: int
+    tall: bool = False
+    on_1: str
+    on_2: str
+    on_4: str
+    on_6: str
+
+
+@frozen(kw_only=True)
+class Patrol(Record):
+    """Who arrives at a level, by 1D6: words "N monster", parted by commas."""
+
+    rows: tuple[str, ...]
+
+
+@frozen(kw_only=True)
+class Lookup(Record):
+    """A small table of figures."""
+
+    values: Mapping[str, int] = field(factory=dict)
