@@ -19,6 +19,7 @@ from roguelike.books.ahq.state_dungeon import LaidTrap as LaidTrap
 from roguelike.books.ahq.state_dungeon import Level as Level
 from roguelike.books.ahq.state_dungeon import Pending as Pending
 from roguelike.books.ahq.state_dungeon import Section as Section
+from roguelike.books.ahq.state_town import Town
 from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.geometry import Square
@@ -212,7 +213,7 @@ class Counters:
     expedition with whatever else he draws (-1: as usual). ``played`` is the turn in which each kind was last
     played, ``ambushed`` and ``trapped`` are the turn of the last Ambush
     and the move of the last Trap. ``trod`` are the squares that somebody of the party has entered in this expedition,
-    by level, as 1000 * y + x.
+    by level, as 1000 * y + x. ``fresh``: whether he has drawn since he last had the keyboard, if a person plays him.
     """
 
     cup: list[str] = field(factory=list)
@@ -224,6 +225,7 @@ class Counters:
     played: dict[str, int] = field(factory=dict)
     trapped: str = ""
     trod: dict[str, list[int]] = field(factory=dict)
+    fresh: bool = False
 
 
 @define
@@ -248,10 +250,12 @@ class Campaign:
     """The whole campaign.
 
     ``turn`` counts turns of the expedition, ``fight`` the Combat Turns of the current fight (0 = none).
+    ``file`` is the order of the march by id (empty: the usual one), ``formation`` how the party waits at a door.
     ``people_met`` are those of hazard rooms who have appeared, as "dungeon/npc".
     ``areas`` are the spells and clouds that lie on squares.
     ``tactic`` is what the Game Master's table said for this phase. ``outcome`` of a finished expedition or scenario:
-    "won", "lost", "fled", "home". ``specials`` says of every Character Monster that the Game Master has, by content id,
+    "won", "lost", "fled", "home". ``quest_treasures`` are those won in this expedition, each named by its quest (see
+    `roguelike.books.ahq.rewards.win`); ``town`` is what is done between expeditions. ``specials`` says of every Character Monster that the Game Master has, by content id,
     how it stands: ready, met, fled or dead.
     """
 
@@ -268,6 +272,8 @@ class Campaign:
     leader: str = ""
     mapper: str = ""
     point: str = ""
+    file: list[str] = field(factory=list)
+    formation: str = "fan"
     tactic: str = ""
     surprised: str = ""
     outcome: str = ""
@@ -289,6 +295,8 @@ class Campaign:
     areas: list[Area] = field(factory=list)
     people_met: list[str] = field(factory=list)
     annals: list[Annal] = field(factory=list)
+    quest_treasures: list[str] = field(factory=list)
+    town: Town = field(factory=Town)
 
     @property
     def here(self) -> Level:
