@@ -19,6 +19,8 @@ from roguelike.books.ahq.state_dungeon import LaidTrap as LaidTrap
 from roguelike.books.ahq.state_dungeon import Level as Level
 from roguelike.books.ahq.state_dungeon import Pending as Pending
 from roguelike.books.ahq.state_dungeon import Section as Section
+from roguelike.books.ahq.state_quest import Objective as Objective
+from roguelike.books.ahq.state_quest import Pair as Pair
 from roguelike.books.ahq.state_town import Town
 from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import ChanceState
@@ -256,7 +258,8 @@ class Campaign:
     ``tactic`` is what the Game Master's table said for this phase. ``outcome`` of a finished expedition or scenario:
     "won", "lost", "fled", "home". ``quest_treasures`` are those won in this expedition, each named by its quest (see
     `roguelike.books.ahq.rewards.win`); ``town`` is what is done between expeditions. ``specials`` says of every Character Monster that the Game Master has, by content id,
-    how it stands: ready, met, fled or dead.
+    how it stands: ready, met, fled or dead. ``objective`` is what solo play is for (None: nothing in
+    particular).
     """
 
     chance: ChanceState
@@ -294,6 +297,7 @@ class Campaign:
     specials: dict[str, str] = field(factory=dict)
     areas: list[Area] = field(factory=list)
     people_met: list[str] = field(factory=list)
+    objective: Objective | None = None
     annals: list[Annal] = field(factory=list)
     quest_treasures: list[str] = field(factory=list)
     town: Town = field(factory=Town)
