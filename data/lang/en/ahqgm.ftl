@@ -87,6 +87,18 @@ ahqgm-disease =
         [yes] { $who } catches { $by }'s DISEASE: { $die } (Toughness { $figure }).
        *[no] { $who } does not catch { $by }'s disease: { $die } (Toughness { $figure }).
     }
+ahqgm-drained = { $by } DRAINS { $who }: Strength { $left }.
+    .style = danger
+ahqgm-hypnotized =
+    { $who } under the eyes of { $by }: { $die } (Intelligence { $figure }): { $passed ->
+        [yes] looks away.
+       *[no] is HYPNOTIZED and stands there.
+    }
+ahqgm-amok =
+    { $amok ->
+        [yes] { $who } runs AMOK ({ $die }) and goes for { $at }.
+       *[no] { $who } has no master, but is led ({ $die }).
+    }
 ahqgm-order =
     { $tactic ->
         [attack-and-move] Monsters: attack, then move.
@@ -126,6 +138,25 @@ ahqgm-option-fight-on = fight on
 # Names
 ahqgm-kind-special = special monster
 ahqgm-name-special = special { $race }
+ahqgm-note-traits = { $traits }
+ahqgm-trait =
+    { $trait ->
+        [fearsome] Fearsome
+        [berserk] BERSERK
+        [invulnerable] Invulnerable
+        [flight] Flies
+        [regeneration] Regenerates
+        [two-attacks] Two Attacks
+        [berserker] Berserker
+        [cause-disease] Causes Disease
+        [undead] Undead
+        [large] Large
+        [burns] Burns
+        [strength-drain] Drains Strength
+        [hypnotizes] Hypnotizes
+        [amok] Runs amok without a Beastmaster
+       *[slave] Runs without a Slavemaster
+    }
 ahqgm-note-special = Special: nobody knows yet what it is.
 
 # Refusals

@@ -9,6 +9,7 @@ from roguelike.books.ahq import (
     aid,
     annals,
     assassin,
+    beasts,
     choices,
     counter_moments,
     expedition,
@@ -96,6 +97,7 @@ class AdvancedHeroQuest:
         assassin.register_reactions(reactions)
         aid.register_reactions(reactions)
         fumes.register_reactions(reactions)
+        beasts.register_reactions(reactions)
         warp_scroll.register_reactions(reactions)
         protection.register_reactions(reactions)
         heroquest.register_reactions(reactions)

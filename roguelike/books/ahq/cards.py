@@ -28,6 +28,7 @@ from roguelike.books.ahq.figures import (
 from roguelike.books.ahq.items import worn
 from roguelike.books.ahq.rolls import BANDS, D12, hand_to_hand_need, ranged_need
 from roguelike.books.ahq.state import Model
+from roguelike.books.ahq.traits import TRAITS
 from roguelike.engine.rulemarks import TRACING, rule
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Figure
@@ -100,6 +101,7 @@ def _make(model: Model) -> Card:
                 speed=values[SPEED],
             ),
             msg("ahq-note-weapon", name=hand_weapon(model).name, dice=dice),
+            *trait_notes(model),
         ),
         sheet=()
         if secrecy.unmeasured(model)
@@ -113,6 +115,14 @@ def _make(model: Model) -> Card:
         )
         + needs(attack_skill(model), values[BS]),
     )
+
+
+def trait_notes(model: Model) -> tuple[Msg, ...]:
+    """The special rules of a monster, by name, those that a spell laid on it too."""
+    printed = monster(model).traits if model.kind == "monster" else ()
+    own = {*printed, *(effect.figure for effect in model.effects)}
+    found = tuple(msg("ahqgm-trait", trait=trait) for trait in TRAITS if trait in own)
+    return (msg("ahqgm-note-traits", traits=found),) if found else ()
 
 
 @rule("AHQ-SETUP-14", "AHQ-SETUP-15")

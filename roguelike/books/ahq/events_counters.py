@@ -149,6 +149,42 @@ class DiseaseTested(Event):
 
 
 @frozen(kw_only=True, slots=False)
+class Drained(Event):
+    """A wound took a point of Strength as well; ``left`` is what the victim has."""
+
+    message: ClassVar[str] = "ahqgm-drained"
+    pace: ClassVar[Pace] = "hit"
+    who: Ref
+    by: Ref
+    left: int
+
+
+@frozen(kw_only=True, slots=False)
+class Hypnotized(Event):
+    """A test of Intelligence under a hypnotist's eyes."""
+
+    message: ClassVar[str] = "ahqgm-hypnotized"
+    pace: ClassVar[Pace] = "hit"
+    who: Ref
+    by: Ref
+    die: int
+    figure: int
+    passed: bool
+
+
+@frozen(kw_only=True, slots=False)
+class RanAmok(Event):
+    """A beast without its master: whether it runs amok in this phase, and at whom."""
+
+    message: ClassVar[str] = "ahqgm-amok"
+    pace: ClassVar[Pace] = "hit"
+    who: Ref
+    die: int
+    amok: bool
+    at: Ref | None = None
+
+
+@frozen(kw_only=True, slots=False)
 class OrderChosen(Event):
     """The Game Master chose in which order all monsters move and attack in this phase."""
 

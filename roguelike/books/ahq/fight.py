@@ -6,6 +6,7 @@ from roguelike.books.ahq import (
     areas,
     arms,
     bands,
+    beasts,
     board,
     deeds,
     expedition,
@@ -119,6 +120,7 @@ async def begin_gm_phase(game: Game[Campaign]) -> None:
     await trap_turns.master_phase_begins(game)
     await pursuit.pursue(game)
     await tactics.decide(game)
+    await beasts.gm_phase_begins(game)
     await flight.gm_phase_begins(game)
     game.checkpoint()
 

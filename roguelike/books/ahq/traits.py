@@ -17,7 +17,26 @@ from roguelike.engine.text import Ref
 FEARSOME, COWERS, BERSERK = "fearsome", "cowers", "berserk"
 INVULNERABLE, FLIGHT, REGENERATION = "invulnerable", "flight", "regeneration"
 TWO_ATTACKS, BERSERKER, DISEASE, UNDEAD = "two-attacks", "berserker", "cause-disease", "undead"
+DRAIN, HYPNOTIC, AMOK, SLAVE = "strength-drain", "hypnotizes", "amok", "slave"
 BURNING_HAND = "burning-hand"
+TRAITS = (
+    FEARSOME,
+    BERSERKER,
+    BERSERK,
+    INVULNERABLE,
+    FLIGHT,
+    REGENERATION,
+    TWO_ATTACKS,
+    DISEASE,
+    UNDEAD,
+    "large",
+    "burns",
+    DRAIN,
+    HYPNOTIC,
+    AMOK,
+    SLAVE,
+)
+"""The special rules of monsters that a reader is told of, from their cards or laid on them."""
 SICK = "diseased"
 """The mark of whoever has caught a disease: he must see a Healer between expeditions (AHQ-MON-05)."""
 
