@@ -14,11 +14,13 @@ from roguelike.books.datum.state_quest import Area as Area
 from roguelike.books.datum.state_quest import Door as Door
 from roguelike.books.datum.state_quest import Furniture as Furniture
 from roguelike.books.datum.state_quest import Goal as Goal
+from roguelike.books.datum.state_quest import Light as Light
 from roguelike.books.datum.state_quest import Note as Note
 from roguelike.books.datum.state_quest import Placement as Placement
 from roguelike.books.datum.state_quest import Quest as Quest
 from roguelike.books.datum.state_quest import Reward as Reward
 from roguelike.books.datum.state_quest import Trap as Trap
+from roguelike.books.datum.state_quest import Treasure as Treasure
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.geometry import Square
 

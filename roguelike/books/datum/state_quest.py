@@ -71,12 +71,31 @@ class Trap:
 
 
 @frozen
+class Light:
+    """A light source (a torch or a lamp, ids of ``gear.toml``) that burns on a square from the start (DQ-LIT-04); on a
+    square with furniture a lamp stands on the furniture (DQ-LIT-09)."""
+
+    id: str
+    kind: Literal["torch", "lamp"]
+    square: Square
+
+
+@frozen
+class Treasure:
+    """A thing that only this quest knows (DQ-SET-10): a key, a crown, a letter. As an item its id is
+    ``treasure:<id>``; it is carried like any small thing and does not outlast the quest."""
+
+    id: str
+    name: str
+
+
+@frozen
 class Placement:
     """A monster and where it stands when its area is revealed.
 
     ``name``: a named monster (DQ-STN-07; "" = none). ``spells``: ids of ``chaos_spells.toml``. ``weapon``: "" for the
     card's attack, or the id of a missile weapon that it may use besides, with its card's attack dice. ``guards``: it
-    stays in its area for ever (DQ-GP-04). ``long``: strikes diagonally. ``hidden``: not placed until a note brings it.
+    stays in its area for ever (DQ-GP-04). ``long``: strikes diagonally. ``hidden``: not placed until a note brings it. ``sentinel``: one at any level (DQ-SEN-01).
     The figures that are not None replace the card's. ``escape`` is where the spell Escape takes it.
     """
 
@@ -89,6 +108,7 @@ class Placement:
     guards: bool = False
     long: bool = False
     hidden: bool = False
+    sentinel: bool = False
     body: int | None = None
     mind: int | None = None
     attack: int | None = None
@@ -175,6 +195,8 @@ class Quest:
     monsters: tuple[Placement, ...] = ()
     notes: tuple[Note, ...] = ()
     blocked: tuple[Square, ...] = field(default=())
+    lights: tuple[Light, ...] = ()
+    treasures: tuple[Treasure, ...] = ()
     plus: int = 0
 
     @property

@@ -128,7 +128,7 @@ class Library:
         self._raw: dict[str, dict[str, dict[str, Any]]] = {}
         self._shelves: dict[str, Shelf[Any]] = {}
         self._ids: dict[str, frozenset[str]] = {}
-        self.converter = _converter()
+        self.converter = data_converter()
         hooks(self.converter)
 
     def shelf(self, kind: Kind[T]) -> Shelf[T]:
@@ -179,7 +179,7 @@ class Library:
                 try:
                     out[id] = self.converter.structure({"id": id, **raw}, kind.type)
                 except Exception as error:
-                    path, reason = _fault(error)
+                    path, reason = fault_of(error)
                     raise ContentError(file, _key(id, *path), reason.removeprefix(f"{id}: ")) from None
                 self._check_references(out[id], file, (id,))
         return out
@@ -302,7 +302,8 @@ def _classes(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     return structure
 
 
-def _converter() -> Converter:
+def data_converter() -> Converter:
+    """The converter of data files: exact types, no unknown keys, lists as tuples, dice; it tells every mistake's place."""
     converter = Converter(detailed_validation=True)
     converter.register_structure_hook(int, _exactly(int, "a whole number"))
     converter.register_structure_hook(float, _exactly((int, float), "a number"))
@@ -316,15 +317,15 @@ def _converter() -> Converter:
     return converter
 
 
-def _fault(error: BaseException) -> tuple[tuple[str, ...], str]:
-    """Where the first mistake is (a path of keys) and what it is."""
+def fault_of(error: BaseException) -> tuple[tuple[str, ...], str]:
+    """Where the first mistake is (a path of keys) and what it is, of what `data_converter` raised."""
     if isinstance(error, _Inside) and error.__cause__ is not None:
-        path, reason = _fault(error.__cause__)
+        path, reason = fault_of(error.__cause__)
         return (error.step, *path), reason
     if isinstance(error, ClassValidationError):
         first: BaseException = error.exceptions[0]
         names = [n.name for n in _notes(first) if isinstance(n, AttributeValidationNote)]
-        path, reason = _fault(first)
+        path, reason = fault_of(first)
         return (*names[:1], *path), reason
     if isinstance(error, ForbiddenExtraKeysError):
         return (min(error.extra_fields),), "is not a key that is known here"
