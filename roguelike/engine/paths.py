@@ -160,30 +160,28 @@ def reach_with_stops(
     near = np.s_[y0 : start.y + moves + 1, x0 : start.x + moves + 1]
     here = Square(start.x - x0, start.y - y0)
     near_shut = {letter: mask[near] for letter, mask in (shut or {}).items()}
-    if stops[near].any():
-        near_shut = held(stops[near], here, near_shut)
-    reached = distances(cost[near], [here], diagonal, near_shut)
-    before = _Before(reached, cost[near], diagonal, near_shut)
-    ys, xs = np.nonzero(reached <= moves)
-    found = zip(reached[ys, xs].tolist(), ys.tolist(), xs.tolist(), strict=True)
-    walked: dict[int, str] = {}
-    ways: dict[Square, Way] = {}
-    for steps, y, x in sorted(found):
+    entering, ending = cost[near], stops[near].copy()
+    ending[here.y, here.x] = False
+    # Whoever gets to a stop is there for good: to everything else it is a wall.
+    leaving = distances(np.where(ending, 0, entering), [here], diagonal, near_shut)
+    before = _Before(leaving, entering, diagonal, near_shut)
+    walked = {before.index(here): Way(0, "")}
+    ys, xs = np.nonzero(leaving <= moves)
+    for steps, y, x in sorted(zip(leaving[ys, xs].tolist(), ys.tolist(), xs.tolist(), strict=True)):
+        if steps:
+            index = before.index((x, y))
+            letter, last = before(index)
+            walked[index] = Way(steps, walked[last].path + letter)
+    for x, y in np.argwhere(ending & (entering > 0))[:, ::-1].tolist():
         index = before.index((x, y))
-        letter, last = before(index) if steps else ("", index)
-        walked[index] = walked[last] + letter if steps else ""
-        ways[Square(x + x0, y + y0)] = Way(steps, walked[index])
-    return ways
-
-
-def held(stops: NDArray[np.bool_], start: Square, shut: Shut | None = None) -> dict[str, NDArray[np.bool_]]:
-    """Forbids every step out of the stops, but for the start; adds to ``shut`` if that is given.
-
-    With it `path` and `distances` know stop squares too.
-    """
-    closed = stops.copy()
-    closed[start.y, start.x] = False
-    return {letter: closed | mask for letter, mask in ((k, (shut or {}).get(k, False)) for k in STEPS)}
+        from_where = before.nearest(index)
+        if from_where is not None and before.distance(from_where[1]) + before.cost(index) <= moves:
+            way = walked[from_where[1]]
+            walked[index] = Way(way.steps + before.cost(index), way.path + from_where[0])
+    offset = (x0, y0)
+    # Indexes count row by row: sorted by them is sorted by square.
+    found = sorted(walked.items(), key=lambda item: (item[1].steps, item[0]))
+    return {before.square(index, offset): way for index, way in found}
 
 
 class _Before:
@@ -193,12 +191,10 @@ class _Before:
     """
 
     def __init__(self, reached: Distances, cost: Cost, diagonal: bool, shut: Shut | None) -> None:
-        height, width = reached.shape
-        self._row: int = width + 2
-        framed = np.full((height + 2, self._row), UNREACHABLE, np.int32)
-        framed[1:-1, 1:-1] = reached
-        self._cost, self._shut = cost.item, shut or {}
-        self.distance: Callable[[int], int] = framed.item
+        self._row: int = reached.shape[1] + 2
+        self._shut = shut or {}
+        self.distance = _reader(reached, UNREACHABLE)
+        self.cost = _reader(cost, 0)
         steps = STEPS if diagonal else ORTHOGONAL
         self._back = [(dx + dy * self._row, LETTER_OF[-dx, -dy]) for dx, dy in steps.values()]
 
@@ -206,22 +202,46 @@ class _Before:
         """The index of a square."""
         return (square[1] + 1) * self._row + square[0] + 1
 
-    def square(self, index: int) -> Square:
-        """The square of an index."""
+    def square(self, index: int, offset: tuple[int, int] = (0, 0)) -> Square:
+        """The square of an index; ``offset``: where the north-west corner of the arrays is."""
         y, x = divmod(index, self._row)
-        return Square(x - 1, y - 1)
+        return Square(x - 1 + offset[0], y - 1 + offset[1])
 
     def __call__(self, index: int) -> tuple[str, int]:
         """The letter of the last step to a square that is no start, and the index it comes from."""
-        y, x = divmod(index, self._row)
-        wanted = self.distance(index) - self._cost(y - 1, x - 1)
+        wanted = self.distance(index) - self.cost(index)
         for offset, letter in self._back:
             there = index + offset
             if self.distance(there) == wanted and not self._is_shut(letter, there):
                 return letter, there
-        raise ValueError(f"the distances were not made of this cost: {(x - 1, y - 1)}")
+        raise ValueError(f"the distances were not made of this cost: {tuple(self.square(index))}")
+
+    def nearest(self, index: int) -> tuple[str, int] | None:
+        """The same for a square whose own distance is not known: from the neighbour that is reached first."""
+        open_ways = [
+            (self.distance(index + offset), letter, index + offset)
+            for offset, letter in self._back
+            if not self._is_shut(letter, index + offset)
+        ]
+        steps, letter, there = min(open_ways, key=lambda way: way[0], default=(UNREACHABLE, "", index))
+        return (letter, there) if steps != UNREACHABLE else None
 
     def _is_shut(self, letter: str, index: int) -> bool:
         closed = self._shut.get(letter)
+        if closed is None:
+            return False
         y, x = divmod(index, self._row)
-        return closed is not None and bool(closed[y - 1, x - 1])
+        return 0 < y <= closed.shape[0] and 0 < x <= closed.shape[1] and bool(closed[y - 1, x - 1])
+
+
+_SMALL = 2000
+"""An array of so few squares is read faster as a list."""
+
+
+def _reader(values: NDArray[np.integer[Any]], border: int) -> Callable[[int], int]:
+    """Gives the values of an array with a border around it by index into the flattened whole."""
+    height, width = values.shape
+    framed = np.full((height + 2, width + 2), border, np.int32)
+    framed[1:-1, 1:-1] = values
+    read: Callable[[int], int] = framed.item if framed.size > _SMALL else framed.ravel().tolist().__getitem__
+    return read

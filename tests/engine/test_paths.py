@@ -12,7 +12,6 @@ from roguelike.engine.paths import (
     UNREACHABLE,
     Shut,
     distances,
-    held,
     no_corners,
     path,
     path_back,
@@ -87,6 +86,13 @@ def test_a_path_is_a_walk_of_that_length(
         assert diagonal or letter in ORTHOGONAL
         assert letter not in shut or not shut[letter][here.y, here.x]
         here = there
+
+
+def held(stops: NDArray[np.bool_], start: Square, shut: Shut) -> Shut:
+    """Forbids every step out of the stops, but for the start, besides what is shut."""
+    closed = stops.copy()
+    closed[start.y, start.x] = False
+    return {letter: closed | shut.get(letter, np.zeros_like(closed)) for letter in STEPS}
 
 
 @slow
