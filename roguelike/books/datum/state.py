@@ -217,7 +217,8 @@ class Board:
     areas whose quest treasure is taken; ``inspected``: furniture; ``barren``: areas where a treasure search found no
     quest treasure (DQ-FUR-01); ``notes`` that have happened; ``alerted``: areas that expect the heroes.
 
-    ``order``: ids of heroes and ``zargon`` as they act; ``at``: whose turn it is; ``rolls``: the initiative die of each
+    ``order``: ids of heroes and ``zargon`` as they act; ``acted``: who has had his turn in this round; ``active``: whose
+    turn has begun (``party``: all heroes together, with no monster on the board); ``rolls``: the initiative die of each
     (empty: the players' own order, DQ-SET-13); ``next_order``: one that holds from the next round (DQ-DEC-23).
     ``deck``: treasure cards, next first; ``omens``: likewise; ``held``: the Dark Omen card kept by Zargon.
     """
@@ -226,11 +227,11 @@ class Board:
     level: int = 1
     round: int = 1
     order: list[str] = field(factory=list)
-    at: int = 0
+    acted: list[str] = field(factory=list)
+    active: str = ""
     rolls: dict[str, int] = field(factory=dict)
     next_order: list[str] = field(factory=list)
     next_rolls: dict[str, int] = field(factory=dict)
-    begun: bool = False
     known: list[str] = field(factory=list)
     open: list[str] = field(factory=list)
     found: list[str] = field(factory=list)

@@ -95,7 +95,8 @@ class Placement:
 
     ``name``: a named monster (DQ-STN-07; "" = none). ``spells``: ids of ``chaos_spells.toml``. ``weapon``: "" for the
     card's attack, or the id of a missile weapon that it may use besides, with its card's attack dice. ``guards``: it
-    stays in its area for ever (DQ-GP-04). ``long``: strikes diagonally. ``hidden``: not placed until a note brings it. ``sentinel``: one at any level (DQ-SEN-01).
+    stays in its area for ever (DQ-GP-04). ``long``: strikes diagonally. ``hidden``: not placed until a note brings it.
+    ``sentinel``: one at any level (DQ-SEN-01).
     The figures that are not None replace the card's. ``escape`` is where the spell Escape takes it.
     """
 
