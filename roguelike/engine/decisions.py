@@ -348,19 +348,20 @@ class Act(Decision[Action]):
     """What is done next, by one of ``actors`` ("" among them: the side as a whole, e.g. to end the
     phase).
 
-    ``verbs_of(actor)`` gives the verbs of an actor; they are made once per decision and actor.
+    ``verbs_of(actor)`` gives the verbs of an actor (by id, if they are made on demand), once per decision.
     """
 
     actors: tuple[str, ...]
-    verbs_of: Callable[[str], Sequence[Verb]]
-    _made: dict[str, dict[str, Verb]] = field(factory=dict, init=False)
+    verbs_of: Callable[[str], Sequence[Verb] | Mapping[str, Verb]]
+    _made: dict[str, Mapping[str, Verb]] = field(factory=dict, init=False)
 
     def verbs(self, actor: str) -> Mapping[str, Verb]:
         """The verbs of an actor by id; empty for somebody who is not asked."""
-        if actor not in self.actors:
-            return {}
         if actor not in self._made:
-            self._made[actor] = {verb.id: verb for verb in self.verbs_of(actor)}
+            if actor not in self.actors:
+                return {}
+            made = self.verbs_of(actor)
+            self._made[actor] = made if isinstance(made, Mapping) else {verb.id: verb for verb in made}
         return self._made[actor]
 
     def judge(self, answer: Json) -> Action | Refusal:

@@ -6,7 +6,7 @@ decision are ids of models; the side as a whole ("end the phase", a Fate Point o
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 
 from attrs import frozen
 
@@ -15,6 +15,7 @@ from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Act, Action, Args, Param, Refusal, Verb
 from roguelike.engine.game import Game
+from roguelike.engine.ondemand import OnDemand
 from roguelike.engine.text import msg
 
 ModelGame = Game[Campaign]
@@ -103,11 +104,16 @@ def register(deed: Deed | SideDeed) -> None:
 def act(state: Campaign, seat: str, actors: Iterable[str], rule_id: str) -> Act:
     """The decision what is done next by one of the actors ("" = the side itself)."""
 
-    def verbs(actor: str) -> list[Verb]:
+    def verbs(actor: str) -> Mapping[str, Verb]:
         if not actor:
-            return [d.verb(state) for d in SIDE_DEEDS.values() if d.offered(state, seat)]
+            return {id: d.verb(state) for id, d in SIDE_DEEDS.items() if d.offered(state, seat)}
         model = state.models[actor]
-        return [d.verb(state, model) for d in DEEDS.values() if d.offered(state, model)]
+
+        def one(id: str) -> Verb | None:
+            deed = DEEDS.get(id)
+            return deed.verb(state, model) if deed is not None and deed.offered(state, model) else None
+
+        return OnDemand(one, lambda: {id: d.verb(state, model) for id, d in DEEDS.items() if d.offered(state, model)})
 
     return Act(
         seat=seat,

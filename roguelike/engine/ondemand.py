@@ -1,0 +1,51 @@
+"""A mapping whose values are made when they are first looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
+
+V = TypeVar("V")
+
+
+class OnDemand(Mapping[str, V]):
+    """Who wants one value pays for one; whoever walks through them pays for all, once.
+
+    ``one(key)`` gives a value (None: there is no such key), ``all()`` every value by key in its order.
+    """
+
+    def __init__(self, one: Callable[[str], V | None], all: Callable[[], Mapping[str, V]]) -> None:
+        self._one, self._all = one, all
+        self._made: dict[str, V | None] = {}
+        self._whole: Mapping[str, V] | None = None
+
+    def get(self, key: str, default: V | None = None) -> V | None:  # type: ignore[override]
+        """The value of a key, or the default."""
+        if self._whole is not None:
+            return self._whole.get(key, default)
+        try:
+            value = self._made[key]
+        except KeyError:
+            value = self._made[key] = self._one(key)
+        return default if value is None else value
+
+    def _everything(self) -> Mapping[str, V]:
+        if self._whole is None:
+            made = {key: value for key, value in self._made.items() if value is not None}
+            self._whole = {**self._all(), **made}
+        return self._whole
+
+    def __getitem__(self, key: str) -> V:
+        value = self.get(key)
+        if value is None:
+            raise KeyError(key)
+        return value
+
+    def __contains__(self, key: object) -> bool:
+        return isinstance(key, str) and self.get(key) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._everything())
+
+    def __len__(self) -> int:
+        return len(self._everything())
