@@ -31,7 +31,7 @@ from roguelike.engine.decisions import (
     Verb,
     refuse,
 )
-from roguelike.engine.events import Event
+from roguelike.engine.events import Event, event
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, walk
 from roguelike.engine.mind import Mind
@@ -68,7 +68,7 @@ class ToyState:
     written: list[str] = field(factory=list)
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Struck(Event):
     """A blow."""
 
@@ -81,7 +81,7 @@ class Struck(Event):
     left: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Walked(Event):
     """A walk, step by step."""
 
@@ -91,7 +91,7 @@ class Walked(Event):
     squares: tuple[Square, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Said(Event):
     """An answer to a further question."""
 
@@ -101,7 +101,7 @@ class Said(Event):
     what: Msg
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class RoundEnded(Event):
     """A round is over. Every twentieth closes a chapter: see `ChapterEnded`."""
 
@@ -110,7 +110,7 @@ class RoundEnded(Event):
     turn: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ChapterEnded(Event):
     """Twenty rounds are over."""
 

@@ -24,6 +24,7 @@ from cattrs.strategies import configure_union_passthrough
 
 from roguelike.engine.decisions import Json
 from roguelike.engine.events import Event
+from roguelike.engine.events import made as made_event
 from roguelike.engine.text import Arg, Msg, Ref
 
 T = TypeVar("T")
@@ -273,7 +274,7 @@ def _is_event(cls: Any) -> bool:
 
 
 def _event_writer(made: Converter, cls: type[Event]) -> Callable[[Event], Json]:
-    own = make_dict_unstructure_fn(cls, made)
+    own = make_dict_unstructure_fn(made_event(cls), made)
 
     def write(event: Event) -> Json:
         if type(event) is not cls:
@@ -285,7 +286,7 @@ def _event_writer(made: Converter, cls: type[Event]) -> Callable[[Event], Json]:
 
 
 def _event_reader(made: Converter, cls: type[Event]) -> Callable[[Any, Any], Event]:
-    own = make_dict_structure_fn(cls, made)
+    own = make_dict_structure_fn(made_event(cls), made)
 
     def read(data: Any, _: Any) -> Event:
         name = data[TAG]

@@ -8,7 +8,7 @@ from attrs import frozen
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.text import Msg, Ref, msg
 from roguelike.narrator import LogLine, Narrator
 from roguelike.narrator.narrator import entries
@@ -24,7 +24,7 @@ class Roll:
     _hidden: int = 3
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ToldBlow(Event):
     """An event with every kind of field."""
 
@@ -38,7 +38,7 @@ class ToldBlow(Event):
     why: Msg | None = None
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ToldNothing(Event):
     """An event that is only shown."""
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
+from roguelike.engine.book import Standing
 from roguelike.engine.decisions import (
     Act,
     Action,
@@ -20,7 +21,7 @@ from roguelike.engine.decisions import (
     Refusal,
     Verb,
 )
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.geometry import Square, walk
 from roguelike.engine.text import Msg, Ref, msg
 from roguelike.engine.views import Column, HeaderPart, Landmark, MapView, ModelView, Overlay, Terrain, View
@@ -39,7 +40,7 @@ ROOM = (
 CODES = {" ": Terrain.UNKNOWN, "#": Terrain.WALL, ".": Terrain.FLOOR, "+": Terrain.DOOR}
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class FakeWalked(Event):
     """Somebody walked."""
 
@@ -49,7 +50,7 @@ class FakeWalked(Event):
     to: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class FakeBlow(Event):
     """Somebody was hit."""
 
@@ -61,7 +62,7 @@ class FakeBlow(Event):
     need: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class FakePhase(Event):
     """A phase began."""
 
@@ -146,6 +147,19 @@ class FakePlay:
             self._made = self._act()
         return self._made
 
+    @property
+    def asked(self) -> str:
+        return ""
+
+    def sit(self, seat: str) -> FakePlay:
+        return self
+
+    def missed(self) -> list[Event]:
+        return []
+
+    def standing(self) -> list[Standing]:
+        return []
+
     def view(self) -> View:
         terrain = np.array([[CODES[c] for c in row] for row in ROOM], dtype=np.uint8)
         if self.open:
@@ -204,6 +218,9 @@ class FakePlay:
 
     def orders(self) -> Mapping[str, str]:
         return self.given
+
+    def standing(self) -> Sequence[Standing]:
+        return ()
 
     def order(self, question: str, name: str | None) -> None:
         if name is None:
