@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from roguelike.books.ahq.armament import Arm
 from roguelike.books.ahq.fireball import FIREBALL_SIZE, spread
 from roguelike.books.ahq.minds.field import foes, reachable, strikes
+from roguelike.books.ahq.minds.thoughts import once
 from roguelike.books.ahq.rolls import ToHit, Wounds
 from roguelike.books.ahq.shooting import STRAY_REACH, SURE, shot_roll
 from roguelike.books.ahq.sightline import Stander, clarity, counted, obstructing
@@ -35,13 +36,30 @@ def sight(
     ``moved``: somebody who is thought to stand on other squares.
     """
     assert view.ground is not None
-    others = [
-        Stander(moved[1] if f.id == moved[0] else tuple(base(f)), f.side == me.side)
-        for f in view.facts.values()
-        if f.id not in (me.id, target) and not f.helpless
-    ]
     origin = base(me, here)
-    return clarity(view.ground, origin, goal, obstructing(origin, goal, others))
+    obstacles = _obstacles(view, me, origin, goal, target, moved)
+    return clarity(view.ground, origin, goal, obstacles)
+
+
+def _obstacles(
+    view: AhqView,
+    me: Facts,
+    origin: list[Square],
+    goal: list[Square],
+    target: str,
+    moved: tuple[str, tuple[Square, ...]],
+) -> frozenset[Square]:
+    """The squares of those who would stand in the way."""
+
+    def make() -> frozenset[Square]:
+        others = [
+            Stander(moved[1] if f.id == moved[0] else tuple(base(f)), f.side == me.side)
+            for f in view.facts.values()
+            if f.id not in (me.id, target) and not f.helpless
+        ]
+        return obstructing(origin, goal, others)
+
+    return once(view, ("obstacles", me.id, tuple(origin), len(goal) > 1, target, moved), make)
 
 
 def shot(view: AhqView, me: Facts, here: Square, foe: Facts) -> ToHit | None:
@@ -105,15 +123,28 @@ def flames(view: AhqView, me: Facts, here: Square, corner: Square, reach: int) -
     """What a fireball marker would cover, cast from a square."""
     assert view.ground is not None
     walkable = view.ground.walkable
-    marker = {square for square in footprint(corner, FIREBALL_SIZE) if square in walkable}
-    seen = {square for square in marker if _near(view, me, here, square, reach)}
-    return spread(marker, seen)
+    left = {square for square in footprint(corner, FIREBALL_SIZE) if square in walkable}
+    out: set[Square] = set()
+    while left:
+        part = spread(left, {min(left)})
+        left -= part
+        if any(_near(view, me, here, square, reach) for square in part):
+            out |= part
+    return frozenset(out)
 
 
 def _near(view: AhqView, me: Facts, here: Square, square: Square, reach: int) -> bool:
-    there = next((f.id for f in view.facts.values() if square in base(f)), "")
-    clear = sight(view, me, here, [square], there)
-    return clear is not Visibility.NONE and counted(base(me, here), [square], clear) <= reach
+    origin = base(me, here)
+    if counted(origin, [square], Visibility.CLEAR) > reach:
+        return False
+    clear = sight(view, me, here, [square], standing_at(view).get(square, ""))
+    return clear is not Visibility.NONE and counted(origin, [square], clear) <= reach
+
+
+def standing_at(view: AhqView) -> dict[Square, str]:
+    """Who covers which square."""
+    everybody = list(view.facts.values())
+    return once(view, "standing-at", lambda: {square: f.id for f in reversed(everybody) for square in base(f)})
 
 
 def caught(view: AhqView, area: Iterable[Square]) -> list[Facts]:

@@ -8,6 +8,7 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
+from roguelike.books.ahq.minds.thoughts import once
 from roguelike.books.ahq.rolls import ToHit, Wounds, hand_to_hand_need
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.books.ahq.zones import reach_from
@@ -58,7 +59,11 @@ def binding(view: AhqView, me: Facts) -> NDArray[np.bool_]:
 def reachable(view: AhqView, me: Facts, moves: int | None = None) -> dict[Square, Way]:
     """Where the model can get to in this phase (its own square included, for no step)."""
     left = me.squares_left if moves is None else moves
-    return reach_with_stops(costs(view, me), binding(view, me), me.square, left)
+    return once(
+        view,
+        ("reachable", me.id, left),
+        lambda: reach_with_stops(costs(view, me), binding(view, me), me.square, left),
+    )
 
 
 def strikes(view: AhqView, me: Facts, here: Square, foe: Facts) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.fireball import FIREBALL_SIZE, spread
 from roguelike.books.ahq.minds.aim import (
     base,
     caught,
@@ -115,7 +116,9 @@ def _to_burn(view: AhqView, me: Facts, reach: int, dice: int) -> Json:
     enemies = foes(view, me)
     if me.squares_left <= 0 or len(enemies) < ENOUGH:
         return None
-    corners = list(_corners(enemies))
+    corners = [corner for corner in _corners(enemies) if _worth_a_walk(view, me, corner, dice)]
+    if not corners:
+        return None
     for square, way in sorted(reachable(view, me).items(), key=lambda found: (found[1].steps, found[0])):
         if not way.steps or in_reach_of(view, me, square, enemies):
             continue
@@ -126,11 +129,20 @@ def _to_burn(view: AhqView, me: Facts, reach: int, dice: int) -> Json:
     return None
 
 
+def _worth_a_walk(view: AhqView, me: Facts, corner: Square, dice: int) -> bool:
+    """Whether a marker there, seen from somewhere, could be worth it; one that walls part may burn half of it only."""
+    assert view.ground is not None
+    marker = frozenset(footprint(corner, FIREBALL_SIZE)) & view.ground.walkable
+    if not marker or not _enough(view, me, marker):
+        return False
+    return len(spread(marker, {min(marker)})) < len(marker) or worth_of(view, me, marker, dice) > 0
+
+
 def _corners(enemies: list[Facts]) -> Iterator[Square]:
     """Corners of markers that would cover two squares of enemies."""
     taken = {square for f in enemies for square in base(f)}
     seen = dict.fromkeys(Square(x - dx, y - dy) for x, y in sorted(taken) for dx in (0, 1) for dy in (0, 1))
-    return (corner for corner in seen if len(taken.intersection(footprint(corner, (2, 2)))) >= ENOUGH)
+    return (corner for corner in seen if len(taken.intersection(footprint(corner, FIREBALL_SIZE))) >= ENOUGH)
 
 
 def shoot(view: AhqView, decision: Act, me: Facts) -> Json:
