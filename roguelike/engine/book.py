@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
+
+from attrs import frozen
 
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.game import Game
@@ -95,4 +97,30 @@ class Book(Protocol):
 
     def content(self) -> Mapping[str, Mapping[str, Any]]:
         """Everything the book's data files hold: ``{kind: {id: {...}}}``, JSON-able."""
+        ...
+
+
+@frozen
+class Standing:
+    """A question that a person's standing order can answer before it is asked: his choice among ``orders``.
+
+    ``label`` is what it is about, ``default`` the order in force if he gives none; each order has its name and its words.
+    """
+
+    question: str
+    label: Msg
+    orders: tuple[tuple[str, Msg], ...]
+    default: str
+
+
+@runtime_checkable
+class Shared(Protocol):
+    """A book that several persons can play at one keyboard, each with a seat and secrets of his own."""
+
+    def persons(self, state: Any) -> Sequence[str]:
+        """The seats that persons take, the first of `Book.seats` among them."""
+        ...
+
+    def standing(self, state: Any, seat: str) -> Sequence[Standing]:
+        """The questions that a seat settles beforehand, since being asked would betray what it holds; may be empty."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from time import perf_counter
 from typing import Any
 
@@ -13,7 +13,7 @@ from roguelike.engine.events import Event
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg
 from roguelike.minds.orders import StandingOrders
-from roguelike.session.errors import MindFailed, Refused
+from roguelike.session.errors import MindFailed, Refused, SessionError
 from roguelike.session.session import Session
 
 SLICE_MS = 30.0
@@ -23,20 +23,27 @@ _NOTE = "orders"
 
 @define(eq=False)
 class Table:
-    """A session with its seats taken: a mind for some, a person (with standing orders) for the others."""
+    """A session with its seats taken: a mind for some, a person (with standing orders) for the others.
+
+    ``orders`` are those of the first person; each of the ``others`` in a hot seat has his own.
+    """
 
     session: Session
     seats: Mapping[str, Mind]
     orders: StandingOrders = field(factory=StandingOrders)
+    others: Mapping[str, StandingOrders] = field(factory=dict)
 
     @classmethod
-    def set_for(cls, session: Session, minds: Mapping[str, str]) -> Table:
+    def set_for(cls, session: Session, minds: Mapping[str, str], persons: Iterable[str] = ()) -> Table:
         """A table with the book's named minds on the given seats, and the orders kept in the campaign.
+
+        ``persons``: the seats of further persons, with orders of their own.
 
         Raises KeyError if the book has no mind of that name.
         """
         seats = {seat: session.book.mind(seat, name) for seat, name in minds.items()}
-        return cls(session, seats, StandingOrders.from_json(session.noted(_NOTE)))
+        others = {seat: StandingOrders.from_json(session.noted(f"{_NOTE}:{seat}")) for seat in persons}
+        return cls(session, seats, StandingOrders.from_json(session.noted(_NOTE)), others)
 
     @classmethod
     def automatic(cls, session: Session, name: str = "auto") -> Table:
@@ -47,15 +54,47 @@ class Table:
     def person_asked(self) -> bool:
         """Whether nothing happens until a person answers."""
         decision = self.session.decision
-        return decision is not None and decision.seat not in self.seats and self.orders.answers(decision) is None
+        return decision is not None and decision.seat not in self.seats and self._ordered(decision) is None
 
-    def order(self, question: str, name: str | None) -> None:
-        """Give a standing order for a question (None: take it back) and keep it. Raises SaveError."""
+    def orders_of(self, seat: str) -> StandingOrders:
+        """The standing orders of the person in a seat."""
+        return self.others.get(seat, self.orders)
+
+    def order(self, question: str, name: str | None, seat: str = "") -> None:
+        """Give a seat's standing order for a question (None: take it back) and keep it. Raises SaveError."""
+        orders = self.orders_of(seat)
         if name is None:
-            self.orders.undo(question)
+            orders.undo(question)
         else:
-            self.orders.set(question, name)
-        self.session.note(_NOTE, self.orders.as_json())
+            orders.set(question, name)
+        self.session.note(f"{_NOTE}:{seat}" if seat in self.others else _NOTE, orders.as_json())
+
+    def settle(self) -> list[Event]:
+        """At a table of several persons: let orders answer at once what is not asked of them; gives what happened.
+
+        So nobody sees by a pause, or by a picture in between, that somebody might have been asked. What an order
+        cannot answer, or a rule cannot carry out, is left to `advance`.
+        """
+        events: list[Event] = []
+        while self.others and (decision := self.session.decision) is not None and decision.urgency == "never":
+            ordered = self._ordered(decision) if decision.seat not in self.seats else None
+            if ordered is None:
+                break
+            try:
+                events += self.session.answer(ordered[0], who="order")
+            except SessionError:
+                break
+        return events
+
+    def _ordered(self, decision: Decision[Any]) -> tuple[Json] | None:
+        """What the order of the person asked answers, in a tuple.
+
+        The other persons of a hot seat are never asked what is never to be asked by itself: what is suggested is done.
+        """
+        ordered = self.orders_of(decision.seat).answers(decision)
+        if ordered is None and decision.urgency == "never" and decision.seat in self.others:
+            return (decision.suggested,) if decision.accepts(decision.suggested) is None else None
+        return ordered
 
     def advance(self, limit_ms: float | None = SLICE_MS) -> list[Event]:
         """Let minds and standing orders answer; gives what happened.
@@ -71,7 +110,7 @@ class Table:
             if mind is not None:
                 events += self._let_answer(mind, decision)
             else:
-                ordered = self.orders.answers(decision)
+                ordered = self._ordered(decision)
                 if ordered is None:
                     break
                 events += self.session.answer(ordered[0], who="order")

@@ -8,9 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from attrs import define
+from attrs import define, field
 
 from roguelike.books import load_book
+from roguelike.engine.book import Shared, Standing
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.text import Msg
@@ -20,6 +21,9 @@ from roguelike.session.errors import Refused, SessionError
 from roguelike.session.places import free_path
 from roguelike.session.session import Session
 from roguelike.tui.port import PlayError
+
+MOST_MISSED = 500
+"""How much of what happened in the meantime is told to who sits down."""
 
 
 @contextmanager
@@ -35,15 +39,45 @@ def _telling() -> Iterator[None]:
 
 @define(eq=False)
 class TablePlay:
-    """A campaign as the person of a seat plays it. See `roguelike.tui.port.Play`."""
+    """A campaign as the person of a seat plays it. See `roguelike.tui.port.Play`.
+
+    ``persons`` are the plays of all persons at this keyboard, by seat; each keeps what its person has missed.
+    """
 
     table: Table
     seat: str
+    persons: dict[str, TablePlay] = field(factory=dict)
+    _missed: list[Event] = field(factory=list)
+
+    def __attrs_post_init__(self) -> None:
+        self.persons[self.seat] = self
 
     @property
     def decision(self) -> Decision[Any] | None:
         """The question the person must answer now."""
-        return self.table.session.decision if self.table.person_asked else None
+        asked = self.table.session.decision if self.table.person_asked else None
+        elsewhere = asked is not None and asked.seat != self.seat and asked.seat in self.persons
+        return None if elsewhere else asked
+
+    @property
+    def asked(self) -> str:
+        """Another person who must answer now."""
+        asked = self.table.session.decision if len(self.persons) > 1 and self.table.person_asked else None
+        return asked.seat if asked is not None and asked.seat != self.seat else ""
+
+    def sit(self, seat: str) -> TablePlay:
+        """The play of another person."""
+        return self.persons[seat]
+
+    def missed(self) -> list[Event]:
+        """What happened in the meantime."""
+        told, self._missed = self._missed, []
+        return told
+
+    def standing(self) -> Sequence[Standing]:
+        """What is settled beforehand."""
+        session = self.table.session
+        return session.book.standing(session.state, self.seat) if isinstance(session.book, Shared) else ()
 
     @property
     def over(self) -> bool:
@@ -63,7 +97,7 @@ class TablePlay:
     def answer(self, answer: Json) -> list[Event]:
         """Answer the question."""
         with _telling():
-            return self._known(self.table.session.answer(answer))
+            return self._deal(self.table.session.answer(answer) + self.table.settle())
 
     def advise(self, actor: str, wish: str) -> Json:
         """The book's advice."""
@@ -78,17 +112,17 @@ class TablePlay:
 
     def orders(self) -> Mapping[str, str]:
         """The standing orders that the person has given."""
-        return self.table.orders.given()
+        return self.table.orders_of(self.seat).given()
 
     def order(self, question: str, name: str | None) -> None:
         """Give a standing order, or take it back."""
         with _telling():
-            self.table.order(question, name)
+            self.table.order(question, name, self.seat)
 
     def advance(self, limit_ms: float) -> list[Event]:
         """Let the others act."""
         with _telling():
-            return self._known(self.table.advance(limit_ms))
+            return self._deal(self.table.advance(limit_ms) + self.table.settle())
 
     def recent(self, count: int) -> list[Event]:
         """The last events, oldest first."""
@@ -107,14 +141,24 @@ class TablePlay:
         """Let go of the campaign."""
         self.table.session.close()
 
-    def _known(self, events: list[Event]) -> list[Event]:
+    def _deal(self, events: list[Event]) -> list[Event]:
+        """What the person may know of events; the others will hear of them when they sit down."""
+        for other in self.persons.values():
+            if other is not self:
+                other._missed = [*other._missed, *(e for e in events if e.known_to(other.seat))][-MOST_MISSED:]
         return [event for event in events if event.known_to(self.seat)]
 
 
 def sit_down(session: Session) -> TablePlay:
-    """The first seat of a campaign for the person, minds on the others."""
+    """The first seat of a campaign for the person, other persons where the campaign has them, minds on the rest."""
     seats = list(session.book.seats(session.state))
-    return TablePlay(Table.set_for(session, dict.fromkeys(seats[1:], "auto")), seats[0])
+    shared = session.book.persons(session.state) if isinstance(session.book, Shared) else ()
+    others = [seat for seat in seats[1:] if seat in shared]
+    minds = {seat: "auto" for seat in seats[1:] if seat not in others}
+    play = TablePlay(Table.set_for(session, minds, others), seats[0])
+    for seat in others:
+        _ = TablePlay(play.table, seat, play.persons)
+    return play
 
 
 def open_campaign(path: Path) -> TablePlay:

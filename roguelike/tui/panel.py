@@ -70,7 +70,7 @@ class Panel:
     def _member(self, model: ModelView, cells: str) -> Line:
         focused = model.id == self.focus
         lead: Piece = (">", "key") if focused else (" ", "")
-        name = fit(model.name, NAME_WIDTH)
+        name = fit(_short(model), NAME_WIDTH)
         style = "focus" if focused else "ours" if model.ready else ""
         hurt: Piece = ("!", "danger") if model.hurt else (" ", "")
         if model.status is not None:
@@ -112,6 +112,11 @@ class Panel:
 
     def _odds(self, width: int) -> list[Line]:
         return [line(" ", row) for message in self.odds for row in wrap(self.narrator.text(message), width - 1)]
+
+
+def _short(model: ModelView) -> str:
+    """What a model is called where there is little room: one of many by the last word of what it is."""
+    return model.name if model.glyph.isdigit() or cell_len(model.name) <= NAME_WIDTH else model.name.split()[-1]
 
 
 def _cells(texts: Sequence[str], widths: Sequence[int]) -> str:

@@ -19,7 +19,7 @@ from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
 from roguelike.narrator import LogLine, Narrator
 from roguelike.tui import keys as keyboard
-from roguelike.tui import know_keys, party_keys
+from roguelike.tui import know_keys, party_keys, party_panel
 from roguelike.tui.asking.base import Asker, Back, Desk, Reply, Say, Value
 from roguelike.tui.asking.collect import Collector
 from roguelike.tui.asking.make import asker_for
@@ -95,7 +95,12 @@ class Player:
     @property
     def waiting(self) -> bool:
         """Whether somebody else must act now, or a macro acts."""
-        return (self.decision is None or self.runner is not None) and not self.play.over
+        return (self.decision is None or self.runner is not None) and not self.play.over and not self.leaving
+
+    @property
+    def leaving(self) -> str:
+        """The seat of the other person who must have the keyboard now; "" if nobody."""
+        return self.play.asked if self.decision is None else ""
 
     @property
     def act(self) -> Act | None:
@@ -124,7 +129,7 @@ class Player:
 
     def press(self, key: str, typed_at: float) -> None:
         """What a key does. ``typed_at`` is when it was typed, by the clock ``now``."""
-        if typed_at < self._deaf_until:
+        if self.deaf(typed_at) or self.leaving:
             return
         self.log.read()
         if self.runner is not None:
@@ -152,6 +157,17 @@ class Player:
                 run(self, command)
         elif not self._half:
             self.say(msg("ui-no-such-key", key=keyboard.shown(key)), style="why")
+
+    def deaf(self, typed_at: float) -> bool:
+        """Whether a key was typed before what it would answer could be seen."""
+        return typed_at < self._deaf_until
+
+    def take_over(self) -> None:
+        """Sit down where somebody else had the keyboard: hear what has happened, and see how things stand."""
+        self.log.read()
+        self.hear(self.play.missed())
+        self.look()
+        self._drop_keys(True)
 
     def command(self, id: str) -> None:
         """Do a command by its name, as its key would if no question took that key."""
@@ -207,7 +223,7 @@ class Player:
             self.say(msg("ui-no-such-order"), style="why")
         else:
             self.play.order(asked.question, name)
-            self.say(msg("ui-ordered", order=name), style="why")
+            self.say(msg("ui-ordered", order=party_panel.order_named(self, name)), style="why")
 
     def submit(self, answer: Json) -> None:
         """Answer the rules."""
@@ -301,6 +317,9 @@ class Player:
                     self._drop_keys(self.decision.urgency == "always")
         elif self.decision is None:
             self.asker = self._taken = None
+            if self.play.asked:
+                self.runner = None
+                self._drop_keys(True)
         if not foes <= self._known:
             self._drop_keys(False)
         self._known = foes

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
+from roguelike.engine.book import Standing
 from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.text import Msg
@@ -22,6 +23,23 @@ class Play(Protocol):
     @property
     def over(self) -> bool:
         """Whether the campaign has ended."""
+        ...
+
+    @property
+    def asked(self) -> str:
+        """The seat of another person at this keyboard who must answer now; "" otherwise."""
+        ...
+
+    def sit(self, seat: str) -> Play:
+        """The same campaign as the person of another seat plays it."""
+        ...
+
+    def missed(self) -> list[Event]:
+        """What the person may know of what happened while somebody else had the keyboard; told once."""
+        ...
+
+    def standing(self) -> Sequence[Standing]:
+        """The questions that standing orders can answer before they are asked."""
         ...
 
     def view(self) -> View:

@@ -219,9 +219,6 @@ class FakePlay:
     def orders(self) -> Mapping[str, str]:
         return self.given
 
-    def standing(self) -> Sequence[Standing]:
-        return ()
-
     def order(self, question: str, name: str | None) -> None:
         if name is None:
             self.given.pop(question, None)

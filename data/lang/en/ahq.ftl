@@ -6,17 +6,27 @@ ahq-header-place = Dungeon { $dungeon }, level { $level }, turn { $turn }
 ahq-header-home = At home, after dungeon { $dungeon }
 ahq-header-phase =
     { $phase ->
-        [fight] COMBAT { $fight }, YOUR PHASE
-        [fight-gm] COMBAT { $fight }, MONSTERS
+        [fight] COMBAT { $fight }, { $seat ->
+            [gm] HEROES
+           *[heroes] YOUR PHASE
+        }
+        [fight-gm] COMBAT { $fight }, { $seat ->
+            [gm] YOUR PHASE
+           *[heroes] MONSTERS
+        }
         [fight-end] COMBAT { $fight } ENDS
         [explore] EXPLORING
-        [explore-gm] GAME MASTER
+        [explore-gm] { $seat ->
+            [gm] YOUR PHASE
+           *[heroes] GAME MASTER
+        }
        *[other] …
     }
 ahq-header-gold = { $gold } GC
 ahq-column-wounds = W
 ahq-column-fate = F
 ahq-column-moves = mv
+ahq-column-toughness = T
 ahq-column-act = act
 ahq-act-attack = attack
 ahq-status-dead = DEAD
@@ -82,6 +92,8 @@ ahq-phase-began =
     { $phase ->
         [fight] Combat { $turn }: your phase.
         [fight-gm] -- Monsters, combat turn { $turn } --
+        [gm-fight] Combat { $turn }: the Heroes' phase.
+        [gm-fight-gm] Combat { $turn }: your phase.
         [explore] {""}
        *[other] {""}
     }
@@ -176,7 +188,16 @@ ahq-ask-failed =
 ahq-option-succeed = spend a Fate Point: it succeeds
 ahq-option-keep = let it stand
 ahq-ask-turn-end = The turn ends. Whose Wounds of this turn does Fate cancel?
-ahq-option-cancel = { $who }: lost { $lost }, has { $left }; Fate { $fate }
+ahq-option-cancel =
+    { $fate ->
+        [one] { $who }: lost { $lost }, { $left } of { $full } left, his last Fate Point
+       *[other] { $who }: lost { $lost }, { $left } of { $full } left, Fate { $fate }
+    }{ $end ->
+        [dead] {" "}- dies without
+        [down] {" "}- lies unconscious
+       *[up] {""}
+    }
+ahq-note-turn-end = One Fate Point gives a Hero back all the Wounds that he lost in this turn.
 ahq-option-model = { $who }
 ahq-ask-advance = { $who } may advance into the square of the slain.
 ahq-option-advance = advance
@@ -193,7 +214,6 @@ ahq-ask-abandon = { $count ->
 ahq-option-abandon = give it up
 ahq-option-go-on = go on
 ahq-verb-abandon = give the expedition up
-ahq-question-abandon = giving the expedition up
 ahq-ask-secret-door-place = { $who } has found a secret door: where in the wall is it?
 ahq-option-any-place = where something fits behind it
 ahq-option-stay-with = stay
@@ -366,19 +386,61 @@ ahq-expedition-ended =
     .style = phase
 ahq-joined = { $who } joins the party.
     .style = good
-# The questions that can be answered by a standing order, as the party panel lists them.
+# The questions that can be answered by a standing order, as the party panel lists them, and the orders.
+ahq-question-abandon = giving the expedition up
+ahq-question-additional-target = whom an additional attack strikes
 ahq-question-advance = advance after a kill in the monsters' phase
+ahq-question-components = which components to take along
+ahq-question-doomed = who is to live
 ahq-question-fate-blow = Fate on a missed blow
 ahq-question-fate-falls = Fate when a Hero falls
+ahq-question-fate-fear = Fate on a failed test of fear
 ahq-question-fate-fumble = Fate on a fumble
+ahq-question-fate-intelligence = Fate on a failed test of Intelligence
+ahq-question-fate-jump = Fate on a failed leap
+ahq-question-fate-limb = Fate to save a limb
 ahq-question-fate-shot = Fate on a missed shot
 ahq-question-fate-spot = Fate on a trap not seen
 ahq-question-fate-turn-end = Fate at the end of a turn
+ahq-question-home = where to go next
 ahq-question-leave-behind = leaving the fallen behind
+ahq-question-lost = what to do when all are dead
+ahq-question-passage-door-section = which part of a passage has the door
+ahq-question-passage-door-wall = which wall of a passage has the door
 ahq-question-place = placing surprised monsters
+ahq-question-pursue = pursuing
+ahq-question-replace = who takes a dead Hero's place
+ahq-question-room-door-wall = which wall of a room has the door
 ahq-question-secret-door-place = where a secret door is
 ahq-question-shift = shifting monsters by a square
+ahq-question-stray-shot = whom a stray shot hits
+ahq-question-trap-move-out = stepping out of a trap's reach
+ahq-question-trap-pass-under = who passes under a Portcullis
 ahq-question-trap-spotted = what to do with a spotted trap
+ahq-question-treasure-gear = who takes plain things
+ahq-question-treasure-who = who takes magic items
+ahq-standing-advance = advance
+ahq-standing-always = always
+ahq-standing-any-good-place = any good place
+ahq-standing-as-proposed = as proposed
+ahq-standing-at-even-odds = disarm at even odds
+ahq-standing-best-odds = disarm, with the best odds
+ahq-standing-die = he dies
+ahq-standing-join-the-others = join the others
+ahq-standing-leave = leave
+ahq-standing-leave-them = leave them
+ahq-standing-never = never
+ahq-standing-nobody = nobody
+ahq-standing-one-left = ask if one Wound is left
+ahq-standing-pursue = pursue
+ahq-standing-same-calling = the same calling
+ahq-standing-same-or-weakest = the same, else the weakest
+ahq-standing-sheet = as the sheet says
+ahq-standing-spend = spend
+ahq-standing-stay = stay
+ahq-standing-sure-death = against sure death only
+ahq-standing-wait = wait
+ahq-standing-weakest = the weakest
 ahq-odds-search =
     { $what ->
         [search] A secret door { $found }%, a counter or monsters { $bad }%.
@@ -404,6 +466,16 @@ ahq-armour-changed = { $who } { $on ->
 
 ahq-marched = { $why }
     .style = dim
+ahq-no-such-place = The file has no such place.
+ahq-no-such-formation = There is no such formation.
+ahq-formed = Everybody is in his place already.
+ahq-option-place-in-file = place { $place }
+ahq-formation =
+    { $kind ->
+        [fan] fighters in front, shooters with a clear line
+        [aside] nobody but the opener in line with the door
+       *[file] in file behind the opener
+    }
 ahq-is-point = { $who } leads the way already.
 ahq-landmark =
     { $kind ->
@@ -417,6 +489,7 @@ ahq-landmark =
         }
         [captive] a captive
         [chest] a closed chest
+        [quest] a Quest Treasure
         [pit] an open Pit
         [portcullis] a Portcullis
         [trap] a trap left alone
@@ -856,10 +929,20 @@ ahq-fame = Expedition { $expedition }, dungeon { $dungeon }, { $turns ->
     }; { $killed } killed, { $gold } GC{ $dead ->
         [none] {""}
        *[other] ; dead: { $dead }
-    }.
+    }{ $treasures ->
+        [none] {""}
+       *[other] ; won: { $treasures }
+    }{ $completed ->
+        [yes] . The quest was done.
+       *[no] .
+    }
 ahq-ask-lost = Nobody came home. What now?
 ahq-option-heirs = new heroes, same dungeon
 ahq-option-choose-heirs = choose who takes each place
+
+# Who sits at one keyboard.
+ahq-seat-heroes = the Heroes' side
+ahq-seat-gm = the Game Master
 
 # A new campaign.
 ahq-setup-heroes = Who goes (with one or two Heroes, Henchmen may come along)
@@ -873,12 +956,19 @@ ahq-setup-henchmen-option = { $key ->
 ahq-setup-game-master = Game Master
 ahq-setup-game-master-option = { $key ->
         [solo] the solo rules: tables play the monsters
-       *[counters] the program, with dungeon counters in secret
+       *[counters] with dungeon counters in secret
     }
+ahq-setup-objective = What for
+ahq-setup-objective-option = { $key ->
+        [monsters] six Character Monsters and their three treasures
+       *[open] nothing in particular: explore
+    }
+ahq-setup-specials = Which six Character Monsters
 ahq-setup-gm-mind = He plays
 ahq-setup-gm-mind-option = { $key ->
         [easy] easily
         [cunning] cunningly
+        [person] not: a second person does (hot seat)
        *[normal] as usual
     }
 

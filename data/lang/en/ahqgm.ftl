@@ -164,3 +164,53 @@ ahqgm-cowers = { $who } cowers before { $by }: he may only run or open a door.
 ahqgm-not-seen = Nobody of the party sees that square.
 ahqgm-berserk-nearer = { $who } is berserk: it must go for the nearest enemy.
 ahqgm-berserk-strikes = { $who } is berserk: it must fight whom it can reach.
+
+# A person in the Game Master's seat
+ahqgm-may-look = { $held ->
+        [one] You hold a counter.
+       *[other] You hold { $held } counters.
+    } Look around, give your orders (p), then end your phase (E).
+ahqgm-ask-look = Look at your counters, give your orders (p), then E.
+ahqgm-standing =
+    { $held ->
+        [0] {""}
+       *[other] HELD{ $held ->
+            [one] {""}
+           *[other] {" "}{ $held }
+        }:{" "}
+    }{ $counter ->
+        [none] { $question ->
+            [special] a Character Monster that is ready joins those being placed
+            [assassin-flees] an Assassin slips away
+            [berserk] going berserk
+            [advance] the step after a kill in the Heroes' phase
+            [pursue] pursuit of a party out of sight
+            [place] placing monsters when you won surprise
+           *[master] your phase of an Exploration Turn
+        }
+       *[other] { ahqgm-counter }{ $where ->
+            [chest] {" "}on a chest
+            [square] {" "}on new ground
+            [falls] {" "}when a monster falls
+            [roll] {" "}on a failed roll
+            [turn-end] {" "}when a turn ends
+           *[any] {""}
+        }
+    }
+ahqgm-standing-order =
+    { $order ->
+        [keep] keep it
+        [play] play it at the first chance
+        [when-it-helps] when it helps
+        [go] always
+        [stay] never
+        [when-hurt] when he is half dead
+        [berserk] always
+        [calm] never
+        [in-reach] when an enemy is in reach
+        [advance] always
+        [pursue] always
+        [as-proposed] as the rulings propose
+        [after-a-draw] only when you have drawn
+       *[ask] ask me
+    }

@@ -55,22 +55,18 @@ ui-plan = { $what }: who does what?
 ui-plan-who = { $glyph } { $name }
 ui-plan-nothing = nothing
 ui-plan-empty = Nobody does anything.
-ui-party =
-    { $count ->
-        [0] { $who } leads the march. No question is answered by standing order.
-        [one] { $who } leads the march. One question is answered by standing order.
-       *[other] { $who } leads the march. { $count } questions are answered by standing order.
-    }
-ui-party-nothing =
-    { $who ->
-        [none] There is nothing to order.
-       *[other] { $who } leads the march; there is nothing else to order.
-    }
-ui-party-lead = { $who } leads the march
-ui-party-order = { $who }: { $what }
-ui-party-undo = ask again: { $what } ({ $order })
+ui-party = The party: who marches where, and who follows which orders.
+ui-party-nothing = There is nothing to order.
+ui-party-file = Order of the march
+ui-party-at-doors = At a door (D)
+ui-party-formation = formation
+ui-party-orders = Orders in a fight
+ui-party-standing = When to ask
+ui-party-set = { $what }: { $choice }
+ui-party-marches = The march: { $who }.
+ui-order-ask = ask
+ui-order-named = { $name }
 ui-party-question = { $question }
-ui-order-undone = That will be asked again: { $what }.
 ui-caps-lock = Is Caps Lock on? This would do: { $what }.
 ui-do-it = do it
 ui-look = Look
@@ -190,3 +186,14 @@ ui-stop-not-now = Not now.
 ui-stop-phase = The phase is over.
 ui-stop-something = Something of interest.
 ui-stop-there = You are there.
+
+# Hot seat: the page between two persons at one keyboard.
+ui-seat-to = The keyboard goes to { $seat }.
+ui-seat-hidden = Whoever has just played turns away. What the two sides know is hidden until the other one sits down.
+ui-seat-take = sit down and go on
+ui-seat-take-openly = go on, and from now on change seats without this page (p undoes it)
+ui-question-hand-over = the page between two seats
+ui-standing-now = { $what }: { $order }
+ui-standing = When that comes: { $what }
+ui-standing-set = { $what }: { $order }.
+ui-standing-back = the orders

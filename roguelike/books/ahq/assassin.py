@@ -19,7 +19,7 @@ from roguelike.engine.text import msg
 ASSASSIN = "assassin"
 ALONE = 6
 """He slips away only if no Hero is nearer than this. AHQ-SKV-22."""
-GO, STAY = "go", "stay"
+GO, STAY, WHEN_HURT = "go", "stay", "when hurt"
 
 
 @rule("AHQ-SKV-21")
@@ -72,8 +72,8 @@ async def slip_away(game: Game[Campaign], moment: PhaseEnded, owner: str) -> boo
                 Option(GO, msg("ahqgm-option-flee"), hotkey="f"),
                 Option(STAY, msg("ahqgm-option-fight-on"), hotkey="d"),
             ),
-            orders={GO: GO, STAY: STAY, "when hurt": GO if hurt else STAY},
-            order="when hurt",
+            orders={GO: GO, STAY: STAY, WHEN_HURT: GO if hurt else STAY},
+            order=WHEN_HURT,
         )
     )
     if chosen == STAY:

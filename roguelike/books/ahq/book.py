@@ -8,6 +8,7 @@ from typing import Any
 from roguelike.books.ahq import (
     aid,
     annals,
+    asked,
     assassin,
     beasts,
     choices,
@@ -17,8 +18,10 @@ from roguelike.books.ahq import (
     fate,
     fight,
     fumes,
+    hot_seat,
     report,
     running,
+    secrecy,
     setup,
     spells,
     spells_skaven,
@@ -40,6 +43,7 @@ from roguelike.books.ahq.rooms import registry as hazards
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
 from roguelike.books.ahq.view import AhqView, view
 from roguelike.books.ahq.zones import targets
+from roguelike.engine.book import Standing
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
@@ -94,10 +98,10 @@ class AdvancedHeroQuest:
         trap_turns.register_reactions(reactions)
         counter_moments.register_reactions(reactions)
         trait_moments.register_reactions(reactions)
+        beasts.register_reactions(reactions)
         assassin.register_reactions(reactions)
         aid.register_reactions(reactions)
         fumes.register_reactions(reactions)
-        beasts.register_reactions(reactions)
         warp_scroll.register_reactions(reactions)
         protection.register_reactions(reactions)
         heroquest.register_reactions(reactions)
@@ -111,6 +115,14 @@ class AdvancedHeroQuest:
     def seats(self, state: Campaign) -> Sequence[str]:
         """The heroes' seat, then the Game Master's."""
         return (HEROES, GM)
+
+    def persons(self, state: Campaign) -> Sequence[str]:
+        """The heroes' seat, and the Game Master's if the campaign was begun so."""
+        return hot_seat.persons(state)
+
+    def standing(self, state: Campaign, seat: str) -> Sequence[Standing]:
+        """What the Game Master settles beforehand; what the heroes' player need not be asked."""
+        return asked.standing() if seat == HEROES else hot_seat.standing(state, seat)
 
     def view(self, state: Campaign, seat: str) -> AhqView:
         """What the seat may see."""
@@ -136,6 +148,8 @@ class AdvancedHeroQuest:
             return search_odds(verb)
         target = state.models.get(str(answer.get("target")))
         if target is None or target.square is None or verb not in ("attack", "shoot"):
+            return ()
+        if seat == HEROES and secrecy.unmeasured(target):
             return ()
         if verb == "shoot":
             return shot_odds(state, model, target)

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
+from roguelike.books.ahq import objective, specials
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.state import HEROES
 from roguelike.engine.decisions import Choose, Decision, Json, Option, Subset, Text
@@ -56,8 +57,27 @@ def setups(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
         asked.append(_choose("henchmen", ("with", "without"), "AHQ-SETUP-03"))
     asked.append(_choose("game_master", VARIANTS, "AHQ-SETUP-01"))
     if given.get("game_master", VARIANTS[0]) == "counters":
-        asked.append(_choose("gm_mind", ("normal", "easy", "cunning"), ""))
+        asked.append(_choose("gm_mind", ("normal", "easy", "cunning", "person"), ""))
+    else:
+        asked.append(_choose("objective", ("open", "monsters"), "AHQ-SOLO-06"))
+        if given.get("objective") == "monsters":
+            asked.append(_quarry())
     return asked
+
+
+def _quarry() -> Subset:
+    """Which six Character Monsters the objective is about. AHQ-SOLO-07."""
+    great = [monster for monster in content().monsters.values() if monster.rank == "special"]
+    return Subset(
+        seat=HEROES,
+        question="specials",
+        prompt=msg("ahq-setup-specials"),
+        rule="AHQ-SOLO-07",
+        suggested=list(specials.six()),
+        choices=tuple(Option(monster.id, msg("ahqgm-option-monster", name=monster.name)) for monster in great),
+        least=objective.QUARRY,
+        most=objective.QUARRY,
+    )
 
 
 def _choose(question: str, keys: tuple[str, ...], rule: str) -> Choose:

@@ -24,6 +24,8 @@ from roguelike.engine.views import HeaderPart
 TRAP, WANDERING, AMBUSH = "trap", "wandering-monsters", "ambush"
 FATE, ESCAPE, SPECIAL = "fate", "escape", "special-monster"
 PLAY, KEEP, WISE = "play", "keep", "when it helps"
+PERSON = "person"
+"""Who plays the Game Master if no mind does, in the setup's ``gm_mind``."""
 Why = Literal["phase", "dungeon", "search", "event"]
 DRAWS_AT_NEW_DUNGEON = 1
 """How many counters a new dungeon gives the Game Master. Ruling AHQ-DEC-02."""
@@ -35,6 +37,11 @@ TRIGGERS = (1, 12)
 def in_play(state: Campaign) -> bool:
     """Whether this campaign is played with counters: never in solo play. AHQ-SOLO-10, ruling AHQ-DEC-42."""
     return state.variant == "counters"
+
+
+def person(state: Campaign) -> bool:
+    """Whether the Game Master is a person at this keyboard."""
+    return in_play(state) and state.setup.get("gm_mind") == PERSON
 
 
 @rule("AHQ-CNT-05", "AHQ-GM-07", "AHQ-DEC-01", "AHQ-CDEC-04")
@@ -84,6 +91,7 @@ def draw(game: Game[Campaign], why: Why) -> str:
         return ""
     drawn = own.cup.pop(game.chance.die(len(own.cup), "counter", "AHQ-CNT-01") - 1)
     own.hand.append(drawn)
+    own.fresh = person(game.state)
     game.emit(CounterDrawn(rule="AHQ-GM-06", why=why, held=len(own.hand)))
     game.emit(CounterLooked(rule="AHQ-GM-08", audience=(GM,), counter=drawn))
     return drawn

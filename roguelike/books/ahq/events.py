@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Walked(Event):
     """A model walked along squares; ``why`` says why it stopped before its goal (a message, or None)."""
 
@@ -22,7 +20,7 @@ class Walked(Event):
     why: Msg | None = None
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class TookBack(Event):
     """A model took back its steps of this phase."""
 
@@ -31,7 +29,7 @@ class TookBack(Event):
     steps: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Blow(Event):
     """A hand-to-hand attack or a shot, from the to-hit die to the wounds: one line of the log.
 
@@ -60,7 +58,7 @@ class Blow(Event):
     offer: bool = False
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Missed(Blow):
     """A blow or shot that did not land (it wants less time to be looked at)."""
 
@@ -68,7 +66,7 @@ class Missed(Blow):
     pace: ClassVar[Pace] = "miss"
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Fell(Event):
     """A Hero lies at 0 Wounds (``down``) or a model died."""
 
@@ -80,7 +78,7 @@ class Fell(Event):
     by: Ref | None = None
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class FateSpent(Event):
     """A Fate Point was spent: ``wounds`` cancelled (0: a failed roll became a success); ``left`` remain."""
 
@@ -91,16 +89,16 @@ class FateSpent(Event):
     left: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class PhaseBegan(Event):
-    """A phase began. ``phase`` is its id, ``turn`` the turn it belongs to."""
+    """A phase began. ``phase`` is its id ("gm-" before it: as told to the Game Master), ``turn`` its turn."""
 
     message: ClassVar[str] = "ahq-phase-began"
     phase: str
     turn: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class PhaseSummary(Event):
     """What the monsters did in their phase."""
 
@@ -109,7 +107,7 @@ class PhaseSummary(Event):
     hits: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class FightWon(Event):
     """The last monster in the fight is dead."""
 
@@ -119,7 +117,7 @@ class FightWon(Event):
     killed: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ExpeditionLost(Event):
     """No Hero can act any more."""
 
@@ -127,7 +125,7 @@ class ExpeditionLost(Event):
     pace: ClassVar[Pace] = "great"
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class TacticRolled(Event):
     """The solo table said in which order the monsters act."""
 

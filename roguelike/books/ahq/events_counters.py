@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.text import Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class CounterDrawn(Event):
     """The Game Master drew a counter; everybody sees that, and how many he ``held`` then.
 
@@ -22,7 +20,15 @@ class CounterDrawn(Event):
     held: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
+class MasterLooks(Event):
+    """A person who is Game Master has the keyboard in an Exploration Turn; told to him alone."""
+
+    message: ClassVar[str] = "ahqgm-may-look"
+    held: int
+
+
+@event
 class CounterLooked(Event):
     """What the counter was that he drew: for him alone."""
 
@@ -30,7 +36,7 @@ class CounterLooked(Event):
     counter: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class CounterPlayed(Event):
     """The Game Master turned a counter over and played it, on ``who`` if it is about somebody; ``held`` are left."""
 
@@ -42,7 +48,7 @@ class CounterPlayed(Event):
     who: Ref | None = None
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class CountersReturned(Event):
     """The Heroes have left the dungeon: so many counters were never played and go back unseen."""
 
@@ -50,7 +56,7 @@ class CountersReturned(Event):
     held: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class SpecialsReady(Event):
     """Character Monsters that the Game Master may bring into play from now on: for him alone."""
 
@@ -59,7 +65,7 @@ class SpecialsReady(Event):
     count: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class SpecialFled(Event):
     """A Character Monster escaped; ``counter``: by a counter, else by its own cunning."""
 
@@ -70,7 +76,7 @@ class SpecialFled(Event):
     counter: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Identified(Event):
     """A special monster showed what it is."""
 
@@ -80,7 +86,7 @@ class Identified(Event):
     name: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class MonsterSaved(Event):
     """Fate took the Wounds of this turn off a monster (0: it made a failed roll succeed)."""
 
@@ -90,7 +96,7 @@ class MonsterSaved(Event):
     wounds: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Ambushed(Event):
     """Monsters fell upon the fight from an Ambush."""
 
@@ -101,7 +107,7 @@ class Ambushed(Event):
     count: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class BraveryTested(Event):
     """A test of Bravery in a fearsome monster's Death Zone."""
 
@@ -115,7 +121,7 @@ class BraveryTested(Event):
     fate: bool = False
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class WentBerserk(Event):
     """A monster went berserk, or is itself again."""
 
@@ -125,7 +131,7 @@ class WentBerserk(Event):
     berserk: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Regenerated(Event):
     """A lost Wound grew back."""
 
@@ -135,7 +141,7 @@ class Regenerated(Event):
     full: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class DiseaseTested(Event):
     """The touch of a monster that carries disease: caught or not."""
 
@@ -148,7 +154,7 @@ class DiseaseTested(Event):
     caught: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Drained(Event):
     """A wound took a point of Strength as well; ``left`` is what the victim has."""
 
@@ -159,7 +165,7 @@ class Drained(Event):
     left: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Hypnotized(Event):
     """A test of Intelligence under a hypnotist's eyes."""
 
@@ -172,7 +178,7 @@ class Hypnotized(Event):
     passed: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class RanAmok(Event):
     """A beast without its master: whether it runs amok in this phase, and at whom."""
 
@@ -184,7 +190,7 @@ class RanAmok(Event):
     at: Ref | None = None
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class OrderChosen(Event):
     """The Game Master chose in which order all monsters move and attack in this phase."""
 

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import annals, arms, bands, components, counters, harm, leader, specials, turns, zones
+from roguelike.books.ahq import (
+    annals,
+    arms,
+    bands,
+    components,
+    counters,
+    harm,
+    hot_seat,
+    leader,
+    objective,
+    specials,
+    turns,
+    zones,
+)
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.generate import new_level
@@ -53,6 +66,7 @@ async def begin(game: Game[Campaign]) -> None:
             model.tally.pop("fled", None)
             model.fate = model.base.get("fate_points", 0)
             model.wounds = starting(model, WOUNDS)
+    objective.set_out(state)
     homecoming.set_out(state)
     await components.outfit(game)
     game.emit(ExpeditionBegan(rule="AHQ-QST-01", expedition=state.expedition, dungeon=state.dungeon))
@@ -60,6 +74,7 @@ async def begin(game: Game[Campaign]) -> None:
     await arrive(game)
     specials.begin_expedition(game)
     counters.begin_expedition(game)
+    await hot_seat.set_out(game)
     turns.begin_exploration_turn(game)
 
 
@@ -273,7 +288,7 @@ async def at_home(game: Game[Campaign]) -> None:
         turns.enter(game, "over")
         return
     await replace_the_dead(game)
-    enough = str(state.expedition) == state.setup.get("expeditions")
+    enough = str(state.expedition) == state.setup.get("expeditions") or objective.reached(state)
     chosen = await game.ask(
         Choose(
             seat=HEROES,

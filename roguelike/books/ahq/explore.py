@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from attrs import evolve
+
 from roguelike.books.ahq import (
     bands,
     board,
     counters,
     deeds,
     expedition,
+    hot_seat,
     movement,
+    objective,
     placing,
     trap_turns,
     turns,
@@ -54,6 +58,7 @@ async def hero_phase(game: Game[Campaign]) -> None:
         if met:
             await encounter(game, met)
             return
+        await objective.recover(game, victory=False)
         inside = [m for m in state.party() if m.square is not None]
         if expedition.is_over(state):
             await expedition.end(game)
@@ -250,9 +255,12 @@ async def lay(game: Game[Campaign], trigger: Pending, *, foresee: bool = False) 
     async def inhabit(level: Level, table: MonsterTable, sections: Sequence[str]) -> bool:
         band = bands.roll_band(game, table, sections)
         found.append(band)
+        await objective.settle(game, band)
         return bands.has_sentry(band.monsters)
 
     leader, rules = AskingLeader(game), dungeon_rules(state)
+    if objective.forced(state, trigger):
+        rules = evolve(rules, owed_quest_room=True)
     level = state.here
     if trigger.kind == "door":
         laid = await open_door(level, trigger.door, trigger.section, game.chance, leader, rules, inhabit)
@@ -336,6 +344,7 @@ async def gm_phase(game: Game[Campaign]) -> None:
     await trap_turns.master_phase_begins(game)
     if counters.in_play(state):
         counters.phase_roll(game)
+        await hot_seat.look(game)
     else:
         await solo_roll(game)
     if state.phase == "explore-gm":

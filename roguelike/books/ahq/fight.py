@@ -8,6 +8,7 @@ from roguelike.books.ahq import (
     bands,
     beasts,
     board,
+    counters,
     deeds,
     expedition,
     explore,
@@ -15,6 +16,7 @@ from roguelike.books.ahq import (
     harm,
     leader,
     movement,
+    objective,
     placing,
     pursuit,
     tactics,
@@ -119,8 +121,8 @@ async def begin_gm_phase(game: Game[Campaign]) -> None:
     trait_moments.regenerate(game)
     await trap_turns.master_phase_begins(game)
     await pursuit.pursue(game)
-    await tactics.decide(game)
     await beasts.gm_phase_begins(game)
+    await tactics.decide(game)
     await flight.gm_phase_begins(game)
     game.checkpoint()
 
@@ -143,7 +145,8 @@ async def gm_phase(game: Game[Campaign]) -> None:
         actors = actors_of_gm(state)
         if not actors:
             break
-        chosen = await game.ask(deeds.act(state, GM, actors, "AHQ-CMB-21"))
+        sides = [""] if counters.person(state) else []
+        chosen = await game.ask(deeds.act(state, GM, [*actors, *sides], "AHQ-CMB-21"))
         await perform(game, chosen)
         game.checkpoint()
     attacks, hits = state.tally.pop("phase-attacks", 0), state.tally.pop("phase-hits", 0)
@@ -205,6 +208,7 @@ async def won(game: Game[Campaign]) -> None:
     arms.recover(game)
     bands.loot(game)
     await treasure.strip(game)
+    await objective.recover(game, victory=True)
     after_combat(game)
 
 

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from roguelike.books.ahq import arms
+from roguelike.books.ahq import arms, objective, specials
 from roguelike.books.ahq.arena import SKIRMISH, draw
 from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.items import start
 from roguelike.books.ahq.people import add_henchman, add_hero, add_monster
-from roguelike.books.ahq.state import Campaign
+from roguelike.books.ahq.state import Campaign, Objective
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square
 from roguelike.engine.rulemarks import rule
 
 RULES_VERSION = 1
-GM_MINDS = ("easy", "normal", "cunning")
-"""How strong the Game Master plays when no person does."""
+OBJECTIVES = ("open", "monsters")
+"""What solo play may be for."""
+GM_MINDS = ("easy", "normal", "cunning", "person")
+"""How strong the Game Master plays, or that a person does (only with counters)."""
 
 
 def ids(setup: Mapping[str, Json], key: str, default: list[str], known: Mapping[str, object]) -> list[str]:
@@ -39,15 +41,16 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     ``scenario``: "expedition" (default) or "skirmish"; ``heroes``: ids of ready-made Heroes; ``names``: what they are
     called; ``henchmen``: ids of Henchmen (else as many as so few Heroes have); for a skirmish ``monsters``: ids;
     ``game_master``: "counters" (default) or "solo"; ``depth``: "many" (default) or "single" levels;
-    ``gm_mind``: easy, normal (default) or cunning, how the Game Master plays if no person does; ``dungeon``: the number
+    ``gm_mind``: easy, normal (default) or cunning, how the Game Master plays, or person (hot seat); ``dungeon``: the number
     of the first; ``specials``: ids of Character Monsters of an own dungeon, instead of the Quest's;
     ``expeditions``: after how many the autoplayer stops; ``items``: things to start with, by Hero
     (``{"magnus": ["ring-of-protection-1", "magic-wand:fireball:4"]}``, see `roguelike.books.ahq.items.start`).
+    ``objective``: in solo play "open" (default) or "monsters", six of them (``specials``, else those of the Quest).
     ``spells``: what Wizards have learned (``{"magnus": ["bright-key"]}``), with the components for one casting each.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions", "gm_mind"}
-    known |= {"items", "spells", "dungeon", "specials"}
+    known |= {"items", "spells", "dungeon", "specials", "objective"}
     for key in setup:
         if key not in known:
             raise ValueError(f"setup: {key!r} is not known; known are {', '.join(sorted(known))}")
@@ -74,9 +77,12 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     state.setup["gm_mind"] = str(setup.get("gm_mind", "normal"))
     if state.setup["gm_mind"] not in GM_MINDS:
         raise ValueError(f"gm_mind: {state.setup['gm_mind']!r} is none of {', '.join(GM_MINDS)}")
+    if state.setup["gm_mind"] == "person" and state.variant != "counters":
+        raise ValueError("gm_mind: in solo play nobody sits in the Game Master's seat")
     state.setup["expeditions"] = str(setup.get("expeditions", "any"))
     state.setup["depth"] = str(setup.get("depth", "many"))
     own_dungeon(state, setup)
+    choose_objective(state, setup)
     if scenario == "skirmish":
         _skirmish(state, ids(setup, "monsters", ["skaven-warrior"] * 2, content().monsters))
     return state
@@ -110,6 +116,22 @@ def own_dungeon(state: Campaign, setup: Mapping[str, Json]) -> None:
     great = {id: record for id, record in known.items() if record.rank == "special"}
     if "specials" in setup:
         state.setup["specials"] = " ".join(ids(setup, "specials", [], great))
+
+
+@rule("AHQ-SOLO-06", "AHQ-SOLO-07")
+def choose_objective(state: Campaign, setup: Mapping[str, Json]) -> None:
+    """What solo play is for: nothing in particular, or six Character Monsters and their treasures. AHQ-SOLO-06, -07."""
+    wanted = setup.get("objective", "open")
+    if wanted not in OBJECTIVES:
+        raise ValueError(f"objective: {wanted!r} is none of {', '.join(OBJECTIVES)}")
+    if wanted == "open":
+        return
+    if state.variant != "solo" or state.scenario != "expedition":
+        raise ValueError("objective: only an expedition by the solo rules has one")
+    chosen = state.setup.get("specials", "").split() or specials.six()
+    if len(set(chosen)) != objective.QUARRY or len(chosen) != objective.QUARRY:
+        raise ValueError("specials: six different Character Monsters are wanted")
+    state.objective = Objective(left=chosen)
 
 
 @rule("AHQ-SETUP-03", "AHQ-SETUP-04", "AHQ-SETUP-05", "AHQ-SETUP-06")

@@ -23,7 +23,7 @@ from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
 ModelGame = Game[Campaign]
-GO, CALM = "berserk", "calm"
+GO, CALM, IN_REACH = "berserk", "calm", "in reach"
 
 
 # Fear
@@ -106,8 +106,8 @@ async def rage(game: ModelGame, moment: Moment, owner: str) -> bool:
                 Option(GO, msg("ahqgm-option-berserk"), hotkey="b"),
                 Option(CALM, msg("ahqgm-option-calm"), hotkey="d"),
             ),
-            orders={GO: GO, CALM: CALM, "in reach": GO if near else CALM},
-            order="in reach",
+            orders={GO: GO, CALM: CALM, IN_REACH: GO if near else CALM},
+            order=IN_REACH,
         )
     )
     if answer == GO:

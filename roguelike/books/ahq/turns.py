@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
-from roguelike.books.ahq import annals, harm, lasting, upkeep, zones
+from roguelike.books.ahq import annals, counters, harm, lasting, upkeep, zones
 from roguelike.books.ahq.events import PhaseBegan
 from roguelike.books.ahq.moments import CombatTurnStarting, TurnEnding
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model, Phase, Turn
@@ -25,7 +25,11 @@ def enter(game: Game[Campaign], phase: Phase) -> None:
     game.active_seat = GM if phase in ("fight-gm", "explore-gm") else HEROES
     if phase not in SILENT:
         rule_id = "AHQ-TURN-10" if state.fight else "AHQ-TURN-07"
-        game.emit(PhaseBegan(rule=rule_id, phase=phase, turn=state.fight or state.turn))
+        turn = state.fight or state.turn
+        audience = (HEROES,) if counters.person(state) else None
+        game.emit(PhaseBegan(rule=rule_id, phase=phase, turn=turn, audience=audience))
+        if audience is not None:
+            game.emit(PhaseBegan(rule=rule_id, phase=f"gm-{phase}", turn=turn, audience=(GM,)))
     game.checkpoint(durable=phase in DURABLE)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import areas, combat, fate, movement, pursuit, trait_moments, traits, wards, zones
+from roguelike.books.ahq import areas, combat, counters, fate, movement, pursuit, trait_moments, traits, wards, zones
 from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, fighting, register
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.state import HEROES, Campaign, Model
+from roguelike.books.ahq.state import GM, HEROES, Campaign, Model
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import STEPS
 from roguelike.engine.rulemarks import rule
@@ -142,11 +142,25 @@ register(Deed(id="done", offered=lambda state, model: not model.turn.done, perfo
 
 
 async def _end(game: ModelGame) -> None:
-    for model in game.state.party():
+    state = game.state
+    for model in state.monsters() if game.active_seat == GM else state.party():
         model.turn.done = True
 
 
-register(SideDeed(id="end", offered=lambda state, seat: seat == HEROES, perform=_end))
+def _cannot_end(state: Campaign) -> Refusal | None:
+    """A berserk monster that can strike somebody must. AHQ-MON-13."""
+    raging = (m for m in state.monsters() if state.phase == "fight-gm" and not m.turn.done)
+    return next((refusal for m in raging if (refusal := _not_done(state, m)) is not None), None)
+
+
+register(
+    SideDeed(
+        id="end",
+        offered=lambda state, seat: seat == HEROES or counters.person(state),
+        perform=_end,
+        refusal=_cannot_end,
+    )
+)
 register(
     SideDeed(
         id="fate",

@@ -20,7 +20,9 @@ from roguelike.books.ahq import (
     fight,
     known_traps,
     lasting,
+    leader,
     movement,
+    objective,
     secrecy,
     zones,
 )
@@ -40,7 +42,7 @@ from roguelike.books.ahq.figures import (
     monster,
     weapon_skill,
 )
-from roguelike.books.ahq.goals import Goal, goals, landmarks
+from roguelike.books.ahq.goals import Goal, goals, landmarks, quests
 from roguelike.books.ahq.items.stone import points
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rooms.marks import marks as room_marks
@@ -129,8 +131,16 @@ class AhqView(View):
     ranks: Mapping[str, str] = field(factory=dict)
     fumes: frozenset[Square] = frozenset()
     held_squares: frozenset[Square] = frozenset()
+    reached: bool = False
 
 
+MASTERS_PANEL = (
+    Column("wounds", msg("ahq-column-wounds"), 5),
+    Column("toughness", msg("ahq-column-toughness"), 3),
+    Column("moves", msg("ahq-column-moves"), 3),
+    Column("act", msg("ahq-column-act"), 6),
+)
+"""The columns for the monsters, as a person in the Game Master's seat sees them."""
 PANEL = (
     Column("wounds", msg("ahq-column-wounds"), 5),
     Column("fate", msg("ahq-column-fate"), 2),
@@ -147,7 +157,7 @@ def view(state: Campaign, seat: str) -> AhqView:
     reaches = {model.id: _zone(state.here, model, cards[model.id]) for model in on_board}
     threats = {side: _threats(on_board, reaches, side) for side in (HEROES, GM)}
     exploring = state.phase == "explore"
-    todo = tuple(goals(state.here)) if exploring else ()
+    todo = (*goals(state.here), *quests(state)) if exploring else ()
     shown = [m for m in state.models.values() if m.kind != "monster"]
     shown += [m for m in on_board if m.kind == "monster"]
     known = {m.id: facts(state, m, seat, cards[m.id], reaches[m.id]) for m in on_board}
@@ -159,9 +169,9 @@ def view(state: Campaign, seat: str) -> AhqView:
         seat=seat,
         turn=f"{state.turn}.{state.phase}",
         header=header(state, seat),
-        map=_map(state, level, reaches) if level is not None and not page else None,
+        map=_map(state, level, reaches, seat) if level is not None and not page else None,
         models=tuple(model_view(state, m, seat, cards[m.id], threats[m.side], moves.get(m.id, 0)) for m in shown),
-        columns=PANEL,
+        columns=PANEL if seat == HEROES else MASTERS_PANEL,
         leader=state.leader,
         page=page,
         over=state.phase == "over",
@@ -173,7 +183,9 @@ def view(state: Campaign, seat: str) -> AhqView:
         goals=todo,
         landmarks=landmarks(state.here, todo) if todo else (),
         point=state.point,
-        quiet=exploring,
+        quiet=exploring and seat == HEROES,
+        file=tuple(m.id for m in leader.order_of(state)) if exploring else (),
+        formation=state.formation,
         expedition=state.expedition,
         turns=state.turn,
         rooms=state.tally.get("rooms", 0),
@@ -183,6 +195,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         master=state.setup.get("gm_mind", "") if seat == GM else "",
         fumes=areas.squares(state, areas.FUMES),
         held_squares=areas.squares(state, areas.STILL_AIR),
+        reached=objective.reached(state),
         played=counters.played_now(state) if seat == GM else (),
         ranks={m.id: monster(m).rank for m in on_board if m.kind == "monster"} if seat == GM else {},
     )
@@ -262,8 +275,10 @@ def header(state: Campaign, seat: str) -> tuple[HeaderPart, ...]:
         place = "ahq-header-home"
     parts = [HeaderPart(msg(place, dungeon=state.dungeon, level=state.level.rpartition(".")[2], turn=state.turn))]
     if state.phase not in ("over", "home"):
-        parts.append(HeaderPart(msg("ahq-header-phase", phase=state.phase, fight=state.fight), strong=True))
+        told = msg("ahq-header-phase", phase=state.phase, fight=state.fight, seat=seat)
+        parts.append(HeaderPart(told, strong=True))
     parts += counters.header(state, seat)
+    parts += objective.header(state)
     gold = sum(m.gold for m in state.models.values() if m.kind == "hero" and not m.dead)
     parts.append(HeaderPart(msg("ahq-header-gold", gold=gold)))
     return tuple(parts)
@@ -275,9 +290,13 @@ def model_view(
     """A model as the screen shows it; ``threats`` are the squares in enemy Death Zones, ``moves`` what it may walk."""
     side: Side = "ours" if model.side == seat else "theirs"
     cells: dict[str, Msg | str] = {"wounds": f"{max(0, model.wounds)}/{card.values[WOUNDS]}"}
-    mine = model.side == HEROES
-    if mine:
+    mine, ours = model.side == seat, model.side == HEROES
+    if mine and ours:
         cells["fate"] = str(points(model)) if model.kind == "hero" else "-"
+        cells["moves"] = str(moves) if moves else "-"
+        cells["act"] = armament.act(state, model)
+    elif mine:
+        cells["toughness"] = str(card.values[T])
         cells["moves"] = str(moves) if moves else "-"
         cells["act"] = armament.act(state, model)
     else:
@@ -303,19 +322,20 @@ def model_view(
         cells=cells,
         status=status,
         ready=mine and is_ready(state, model),
-        hurt=mine and model.wounds == 1,
-        weak=mine and model.wounds * 2 <= card.values[WOUNDS],
+        hurt=mine and ours and model.wounds == 1,
+        weak=mine and ours and model.wounds * 2 <= card.values[WOUNDS],
         officer=card.officer,
         notes=_notes(state, model, card, threats),
         sheet=card.sheet,
+        order=model.order if mine else "",
     )
 
 
 def is_ready(state: Campaign, model: Model) -> bool:
     """Whether the model has something left to do in the phase of its side."""
-    if state.phase == "fight":
+    if state.phase == ("fight" if model.side == HEROES else "fight-gm"):
         return fight.ready(state, model)
-    return state.phase == "explore" and explore.ready(state, model)
+    return model.side == HEROES and state.phase == "explore" and explore.ready(state, model)
 
 
 def _focus(state: Campaign, model: Model) -> str:
@@ -332,10 +352,10 @@ def _notes(state: Campaign, model: Model, card: Card, threats: Mapping[Square, M
     return (*card.notes, *armament.notes(state, model), *bound)
 
 
-def _map(state: Campaign, level: Level, reaches: Mapping[str, frozenset[Square]]) -> MapView:
+def _map(state: Campaign, level: Level, reaches: Mapping[str, frozenset[Square]], seat: str) -> MapView:
     made = ground(level)
     lit = {section for m in state.party() if m.square is not None for section in sections_at(level, m.square)}
-    return MapView(made.terrain, _seen(level, made, frozenset(lit)), _marks(state, reaches), made.wary)
+    return MapView(made.terrain, _seen(level, made, frozenset(lit)), _marks(state, reaches, seat), made.wary)
 
 
 def _seen(level: Level, made: Ground, lit: frozenset[str]) -> NDArray[np.bool_]:
@@ -356,11 +376,11 @@ def _seen(level: Level, made: Ground, lit: frozenset[str]) -> NDArray[np.bool_]:
 _lit: dict[object, tuple[Ground, NDArray[np.bool_]]] = {}
 
 
-def _marks(state: Campaign, reaches: Mapping[str, frozenset[Square]]) -> tuple[Mark, ...]:
+def _marks(state: Campaign, reaches: Mapping[str, frozenset[Square]], seat: str) -> tuple[Mark, ...]:
     marks = {mark.square: mark for mark in (*room_marks(state.here), *known_traps.marks(state), *areas.marks(state))}
     if not state.fight:
         return tuple(marks.values())
-    for enemy in state.monsters():
+    for enemy in [m for m in state.on_board() if m.side != seat and not m.dead]:
         focus = state.models[enemy.engaged[0]].square if enemy.engaged else None
         label = msg("ahq-mark-zone", who=ref(enemy))
         for square in _in_order(reaches[enemy.id]):

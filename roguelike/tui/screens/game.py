@@ -12,7 +12,8 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from roguelike.engine.text import msg
-from roguelike.tui.frame import Camera, Overlay, compose
+from roguelike.tui.frame import Frame, Overlay, compose
+from roguelike.tui.hand_over import Seats
 from roguelike.tui.keyline import keys_line
 from roguelike.tui.keys import name_of
 from roguelike.tui.know_keys import shown_overlay
@@ -43,8 +44,8 @@ class GameScreen(Screen[bool]):
     GameScreen #panel { width: 29; height: 1fr; }
     GameScreen #log { height: 6; }
     GameScreen #small { display: none; height: 1fr; }
-    GameScreen.small > * { display: none; }
-    GameScreen.small #small { display: block; }
+    GameScreen.small > *, GameScreen.hidden > * { display: none; }
+    GameScreen.small #small, GameScreen.hidden #small { display: block; }
     GameScreen #page { display: none; }
     GameScreen.paged #page { display: block; }
     GameScreen.paged #board { display: none; }
@@ -52,12 +53,16 @@ class GameScreen(Screen[bool]):
 
     def __init__(self, player: Player, keeper: Keeper | None = None) -> None:
         super().__init__()
-        self.player = player
+        self._seats = Seats(player)
         self._keeper = keeper or Keeper()
-        self._camera = Camera()
         self._timer: Timer | None = None
         self._parts: dict[str, Lines] = {}
         self._board = Board(id="board")
+
+    @property
+    def player(self) -> Player:
+        """The person who has the keyboard."""
+        return self._seats.at
 
     def compose(self) -> ComposeResult:
         """The parts of the screen, top to bottom."""
@@ -101,7 +106,12 @@ class GameScreen(Screen[bool]):
         key = name_of(event)
         if self.has_class("small") and key not in ("S", "ctrl+c", "ctrl+q"):
             return
-        self.player.press(key, event.time)
+        if self.has_class("hidden") and key not in ("S", "ctrl+c", "ctrl+q"):
+            self._seats.press(key, event.time)
+        elif self.has_class("hidden"):
+            self.player.wish = "leave"
+        else:
+            self.player.press(key, event.time)
         if not self._granted(key):
             self._go_on()
 
@@ -165,8 +175,15 @@ class GameScreen(Screen[bool]):
         """Show how things stand. What did not change is not painted again."""
         if not self._parts or not self.is_mounted:
             return
+        hidden = self._seats.hidden
+        if hidden and not self.has_class("hidden"):
+            self._forget()
+        self.set_class(hidden, "hidden")
         if self.has_class("small"):
             self._paint_small()
+            return
+        if hidden:
+            self._paint_hidden()
             return
         player, part = self.player, self._parts
         paged = player.view.map is None
@@ -201,8 +218,8 @@ class GameScreen(Screen[bool]):
         at = overlay.cursor if overlay is not None and overlay.cursor is not None else None
         if at is None and model is not None:
             at = model.square
-        self._camera.follow((size.width, size.height), view.map, at)
-        self._board.show(compose(view, self._camera, self.player.focus, overlay))
+        self._seats.camera.follow((size.width, size.height), view.map, at)
+        self._board.show(compose(view, self._seats.camera, self.player.focus, overlay))
 
     def _panel(self, width: int, height: int) -> list[Line]:
         player = self.player
@@ -227,6 +244,19 @@ class GameScreen(Screen[bool]):
         more = player.narrator.say("ui-log-more")
         told = player.log.rows(width, height - len(prompt), more)
         return padded([*told, *prompt], height)
+
+    def _forget(self) -> None:
+        """Take everything off the screen that only one person may see."""
+        for part in self._parts.values():
+            part.show([])
+        self._board.show(Frame.blank(*self._board.room))
+
+    def _paint_hidden(self) -> None:
+        size = self._parts["small"].room
+        if size:
+            self._parts["small"].show(self._seats.page(size.width, size.height))
+        if self.player.unseen is not None:
+            self.call_after_refresh(self.player.seen)
 
     def _paint_small(self) -> None:
         size = self._parts["small"].room
