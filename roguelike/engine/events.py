@@ -83,3 +83,6 @@ class Event:
     def known_to(self, seat: str) -> bool:
         """Whether the seat may know of it."""
         return self.audience is None or seat in self.audience
+
+
+made(Event)

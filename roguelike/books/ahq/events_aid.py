@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.text import Msg, Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Healed(Event):
     """A model got Wounds back from a potion or a spell (``what``)."""
 
@@ -23,7 +21,7 @@ class Healed(Event):
     full: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class EffectEnded(Event):
     """A spell or potion (``what``) works no longer on a model."""
 
@@ -32,7 +30,7 @@ class EffectEnded(Event):
     what: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Drank(Event):
     """A Healing Potion was drunk, or given to somebody (``by``): it works at the start of the next turn."""
 
@@ -41,7 +39,7 @@ class Drank(Event):
     by: Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Given(Event):
     """A thing changed hands."""
 
@@ -52,7 +50,7 @@ class Given(Event):
     count: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Dragged(Event):
     """Somebody dragged or carried an unconscious Hero along."""
 
@@ -63,7 +61,7 @@ class Dragged(Event):
     squares: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Lifted(Event):
     """Somebody takes an unconscious Hero up to carry him, or puts him down again."""
 
@@ -73,7 +71,7 @@ class Lifted(Event):
     up: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Ordered(Event):
     """A Henchman has a new standing order."""
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class LeaderChosen(Event):
     """A Hero leads the party from now on."""
 
@@ -20,7 +18,7 @@ class LeaderChosen(Event):
     die: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ExpeditionBegan(Event):
     """The party entered a dungeon."""
 
@@ -30,7 +28,7 @@ class ExpeditionBegan(Event):
     dungeon: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class LevelEntered(Event):
     """The party came to another level."""
 
@@ -40,7 +38,7 @@ class LevelEntered(Event):
     level: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class TableRolled(Event):
     """A roll on a table: its dice, its result, and what a rule changed it to ("" = nothing)."""
 
@@ -51,7 +49,7 @@ class TableRolled(Event):
     changed: str = ""
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class SectionsLaid(Event):
     """New parts of the dungeon came into view."""
 
@@ -64,7 +62,7 @@ class SectionsLaid(Event):
     end: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class DoorMoved(Event):
     """A door was opened or closed; ``false`` if it led nowhere."""
 
@@ -76,7 +74,7 @@ class DoorMoved(Event):
     false: bool = False
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Searched(Event):
     """A wall or a room was searched; ``found``: door, gold, magic-item, monsters, nothing."""
 
@@ -89,7 +87,7 @@ class Searched(Event):
     gold: int = 0
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ChestOpened(Event):
     """A chest was opened; ``contents`` in words, ``gold`` in Gold Crowns."""
 
@@ -102,7 +100,7 @@ class ChestOpened(Event):
     gold: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class GoldShared(Event):
     """Gold was shared: ``each`` to everybody alive, the ``rest`` to the leader."""
 
@@ -113,7 +111,7 @@ class GoldShared(Event):
     leader: Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class MasterRolled(Event):
     """The Game Master's roll at the end of an Exploration Turn; ``event``: nothing, trap or wandering-monsters."""
 
@@ -122,7 +120,7 @@ class MasterRolled(Event):
     event: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class MonstersFound(Event):
     """Monsters came into view; ``who`` lists them."""
 
@@ -135,7 +133,7 @@ class MonstersFound(Event):
     names: Msg
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class SurpriseRolled(Event):
     """The surprise roll: both totals with what was added, and who is surprised (monsters or heroes)."""
 
@@ -148,7 +146,7 @@ class SurpriseRolled(Event):
     surprised: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class MonstersArrived(Event):
     """Monsters that had found no room, or reinforcements, came in."""
 
@@ -157,7 +155,7 @@ class MonstersArrived(Event):
     who: tuple[Ref, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Escaped(Event):
     """The party escaped: no monster is in sight."""
 
@@ -167,7 +165,7 @@ class Escaped(Event):
     left: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class PursuitBegan(Event):
     """The monsters pursue the party."""
 
@@ -175,7 +173,7 @@ class PursuitBegan(Event):
     pace: ClassVar[Pace] = "hit"
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class LeftDungeon(Event):
     """A model left by the stairs."""
 
@@ -184,7 +182,7 @@ class LeftDungeon(Event):
     who: Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ExpeditionEnded(Event):
     """The expedition is over: who came home, what was gained."""
 
@@ -201,7 +199,7 @@ class ExpeditionEnded(Event):
     outcome: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Joined(Event):
     """A new Hero joined the party."""
 
@@ -211,7 +209,7 @@ class Joined(Event):
     kind: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ArmourChanged(Event):
     """A Hero put armour on or took it off."""
 
@@ -221,7 +219,7 @@ class ArmourChanged(Event):
     on: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Marched(Event):
     """The party walked in file; ``why`` says why the point man stopped before his goal."""
 

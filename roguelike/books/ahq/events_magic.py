@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class SpellCast(Event):
     """Somebody casts a spell and uses its components up."""
 
@@ -22,7 +20,7 @@ class SpellCast(Event):
     components: tuple[str, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class IntelligenceTested(Event):
     """A test of Intelligence: the die must be at most the figure."""
 
@@ -33,7 +31,7 @@ class IntelligenceTested(Event):
     passed: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Marked(Event):
     """A fireball marker was placed; ``squares`` are those it covers."""
 
@@ -41,7 +39,7 @@ class Marked(Event):
     squares: tuple[Square, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Burnt(Event):
     """A model under a fireball marker is hit without a to-hit roll."""
 
@@ -57,7 +55,7 @@ class Burnt(Event):
     full: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Enchanted(Event):
     """A spell lasts on a model; ``what`` says what it does."""
 

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
 from roguelike.books.ahq.events import Blow
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.text import Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Stray(Blow):
     """A fumbled shot hits an ally of the shooter instead of its target."""
 
     message: ClassVar[str] = "ahq-stray"
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Recovered(Event):
     """After a won fight: how many of what was shot or thrown were found again (each on ``need`` or more)."""
 
@@ -30,7 +28,7 @@ class Recovered(Event):
     need: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Reloaded(Event):
     """A weapon is loaded again."""
 
@@ -39,7 +37,7 @@ class Reloaded(Event):
     weapon: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Wielded(Event):
     """Another weapon is in use."""
 
@@ -48,7 +46,7 @@ class Wielded(Event):
     weapon: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Ran(Event):
     """A running model has moved its Speed; the die says how many more squares it may (1: it stumbles)."""
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class HazardFound(Event):
     """A hazard room came into view: its kind, who is in it, how much of it there is."""
 
@@ -22,7 +20,7 @@ class HazardFound(Event):
     count: int = 0
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class HazardRolled(Event):
     """Somebody's roll on the table of a room: pool, fungi, mould, circle, statue, trapdoor, crypt, thief.
 
@@ -38,7 +36,7 @@ class HazardRolled(Event):
     amount: int = 0
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class SomebodyJoined(Event):
     """Somebody met in a room goes with the party from now on."""
 
@@ -49,7 +47,7 @@ class SomebodyJoined(Event):
     leader: Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class SomebodyLeft(Event):
     """Somebody met in a room is gone: ``how``: refused, home, thief, witch; ``gold`` came or went with him."""
 
@@ -60,7 +58,7 @@ class SomebodyLeft(Event):
     gold: int = 0
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Leapt(Event):
     """Somebody leapt over a Chasm. ``verdict``: across, fate, saved (by the rope) or fallen."""
 
@@ -73,7 +71,7 @@ class Leapt(Event):
     square: Square | None = None
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class RopeHeld(Event):
     """The roll of somebody who holds the rope of a leaper: below his Strength saves him."""
 
@@ -84,7 +82,7 @@ class RopeHeld(Event):
     saved: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class LadderBuilt(Event):
     """A rope ladder hangs across a Chasm."""
 
@@ -94,7 +92,7 @@ class LadderBuilt(Event):
     square: Square
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class RatsFought(Event):
     """Somebody fought rats: so many are dead, so many left; ``wounds`` from their bites."""
 
@@ -106,7 +104,7 @@ class RatsFought(Event):
     wounds: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class BatsFought(Event):
     """The party fought bats: the die, the Wounds in all, and the share of everybody who went in."""
 
@@ -118,7 +116,7 @@ class BatsFought(Event):
     each: tuple[int, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class RoomCleared(Event):
     """Rats, bats or mould are destroyed. ``means``: the id of what did it."""
 
@@ -129,7 +127,7 @@ class RoomCleared(Event):
     means: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Picked(Event):
     """Somebody picked up Mushrooms, as such or as Rat Poison."""
 
@@ -140,7 +138,7 @@ class Picked(Event):
     left: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class FellAsleep(Event):
     """Somebody sleeps for so many turns."""
 
@@ -150,7 +148,7 @@ class FellAsleep(Event):
     turns: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class CameAlive(Event):
     """Something in a room became a monster: the Statue, or an Undead Skaven leapt out of a Crypt."""
 
@@ -160,7 +158,7 @@ class CameAlive(Event):
     what: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Took(Event):
     """A Hero took a thing of a room: the Statue's eye, the ring in the Crypt."""
 
@@ -170,7 +168,7 @@ class Took(Event):
     what: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class RoomBelow(Event):
     """A room under a grate was seen; ``room`` and ``size`` are its type and size ("" = there is none)."""
 
@@ -181,7 +179,7 @@ class RoomBelow(Event):
     size: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class HatchOpened(Event):
     """A grate or trapdoor was opened."""
 
@@ -191,7 +189,7 @@ class HatchOpened(Event):
     kind: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Climbed(Event):
     """Somebody went through a hatch, down or up."""
 
@@ -202,7 +200,7 @@ class Climbed(Event):
     square: Square
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class GaolersCame(Event):
     """Whoever was trapped in a room under a grate without a rope is dead."""
 
@@ -211,7 +209,7 @@ class GaolersCame(Event):
     who: tuple[Ref, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ThroneTaken(Event):
     """A monster sits on the Throne (``power``: it gives the others of its group strength), or has fallen from it."""
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class DoorConjured(Event):
     """The Bright Key made a door."""
 
@@ -20,7 +18,7 @@ class DoorConjured(Event):
     square: Square
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Revived(Event):
     """The Power of the Phoenix: somebody lives again, or (not ``alive``) his soul is destroyed."""
 
@@ -30,7 +28,7 @@ class Revived(Event):
     alive: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class WindRaised(Event):
     """Swift Wind: how many characters the die lets run."""
 
@@ -40,7 +38,7 @@ class WindRaised(Event):
     who: tuple[Ref, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class AirStilled(Event):
     """Still Air lies on a section; ``who`` are the monsters in it."""
 
@@ -51,7 +49,7 @@ class AirStilled(Event):
     count: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Choked(Event):
     """Somebody chokes: ``left`` full turns from now (0: it kills him now; -1: its caster is dead, he breathes)."""
 
@@ -61,7 +59,7 @@ class Choked(Event):
     left: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Thrown(Event):
     """A globe or censer was thrown: the to-hit roll, and where it landed."""
 
@@ -78,7 +76,7 @@ class Thrown(Event):
     squares: tuple[Square, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Gassed(Event):
     """Somebody in fumes: his test of Intelligence, and whether he lives."""
 
@@ -87,7 +85,7 @@ class Gassed(Event):
     lives: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Sprayed(Event):
     """A Warpfire Thrower was fired: the to-hit roll and what came of it."""
 
@@ -100,7 +98,7 @@ class Sprayed(Event):
     squares: tuple[Square, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ScrollRead(Event):
     """A Plague Monk and his Warp Scroll: he begins, goes on, fails, or it works."""
 
@@ -110,7 +108,7 @@ class ScrollRead(Event):
     how: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Aged(Event):
     """What the Warp Scroll does to one of the party: D12 above his Intelligence, and he dies of age."""
 

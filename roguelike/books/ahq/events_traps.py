@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class TrapMet(Event):
     """Somebody came upon a trap: its kind, as rolled. ``chest``: it guards a chest."""
 
@@ -23,7 +21,7 @@ class TrapMet(Event):
     chest: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class TrapTried(Event):
     """A roll against a trap (``tried``: spot, disarm, climb, jump, toughness) and how it went; ``plus`` was added."""
 
@@ -38,7 +36,7 @@ class TrapTried(Event):
     fate: bool = False
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class TrapSprung(Event):
     """A trap went off on somebody."""
 
@@ -49,7 +47,7 @@ class TrapSprung(Event):
     square: Square
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class TrapLeft(Event):
     """A spotted trap was let alone: what it bars is known (``what``: chest, squares, pit or stone)."""
 
@@ -59,7 +57,7 @@ class TrapLeft(Event):
     square: Square
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class DisarmLearned(Event):
     """A Hero rolled 12 disarming: ``plus`` is what he adds from now on."""
 
@@ -69,7 +67,7 @@ class DisarmLearned(Event):
     plus: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class TrapHurt(Event):
     """Damage dice of a trap, or a Wound without dice ("none")."""
 
@@ -84,7 +82,7 @@ class TrapHurt(Event):
     full: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class TrapDie(Event):
     """A die of a trap's own (hits, falling, poison, gas ...) and what came of it."""
 
@@ -95,7 +93,7 @@ class TrapDie(Event):
     count: int = 0
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Afflicted(Event):
     """Something lasting befell a model: ``what`` (hand, leg, mild-poison, nausea, madness, mindstealer, choke ...)."""
 
@@ -106,7 +104,7 @@ class Afflicted(Event):
     turns: int = 0
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Overcome(Event):
     """Something that lasted is over for a model."""
 
@@ -115,7 +113,7 @@ class Overcome(Event):
     what: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Perished(Event):
     """Sure death (``what``): how the model met it: fate, potion, lucky or dead."""
 
@@ -126,7 +124,7 @@ class Perished(Event):
     how: str
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class PitLeft(Event):
     """A model climbed out of a Pit, or jumped across one."""
 
@@ -137,7 +135,7 @@ class PitLeft(Event):
     jumped: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class PortcullisFell(Event):
     """A Portcullis came down on these squares."""
 
@@ -146,7 +144,7 @@ class PortcullisFell(Event):
     squares: tuple[Square, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class PortcullisLifted(Event):
     """Heroes tried to lift a Portcullis; ``passed`` rolled under it."""
 
@@ -161,7 +159,7 @@ class PortcullisLifted(Event):
     count: int = 0
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class FireballMoved(Event):
     """The Fireball of a trap rolled on to these squares, or vanished (no squares)."""
 
@@ -171,7 +169,7 @@ class FireballMoved(Event):
     count: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class OutOfMind(Event):
     """A model under the Game Master's control walked, or is held by its companions."""
 
@@ -182,7 +180,7 @@ class OutOfMind(Event):
     path: tuple[Square, ...] = ()
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Lifting(Event):
     """A Hero puts his shoulder to a Portcullis."""
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.text import Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class MagicRolled(Event):
     """A roll on one of the magic treasure tables: ``what`` came of it."""
 
@@ -19,7 +17,7 @@ class MagicRolled(Event):
     dice: tuple[int, ...]
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ThingFound(Event):
     """A thing was found: what it is called, with its charges, and how many spells it holds (0: none)."""
 
@@ -31,7 +29,7 @@ class ThingFound(Event):
     spells: str = ""
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ThingTaken(Event):
     """Somebody took a thing that was found, or that lay there."""
 
@@ -41,7 +39,7 @@ class ThingTaken(Event):
     count: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ThingLeft(Event):
     """A thing was left in the section; the map says so. ``who`` dropped it (None: nobody could take it)."""
 
@@ -51,7 +49,7 @@ class ThingLeft(Event):
     who: Ref | None = None
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class GoldLeft(Event):
     """Gold that nobody could carry was left in the section."""
 
@@ -59,7 +57,7 @@ class GoldLeft(Event):
     gold: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class GoldTaken(Event):
     """Gold that lay in the section was taken up; ``left`` lies there still."""
 
@@ -68,7 +66,7 @@ class GoldTaken(Event):
     left: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class MapRead(Event):
     """A Treasure Map was looked at: the number of the dungeon it shows (0: some other dungeon)."""
 

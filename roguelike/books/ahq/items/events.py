@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from attrs import frozen
-
-from roguelike.engine.events import Event, Pace
+from roguelike.engine.events import Event, Pace, event
 from roguelike.engine.text import Ref
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class SpellWarded(Event):
     """An item against spells was rolled for: whether it kept the spell off its wearer."""
 
@@ -23,7 +21,7 @@ class SpellWarded(Event):
     warded: bool
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class PotionDrunk(Event):
     """A potion was drunk and works for so many turns (0: until the combat ends)."""
 
@@ -33,7 +31,7 @@ class PotionDrunk(Event):
     turns: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class ChargeUsed(Event):
     """A spell was cast from a wand or scroll; ``left`` charges or spells are in it still (0: it is spent)."""
 
@@ -43,7 +41,7 @@ class ChargeUsed(Event):
     left: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class Nocked(Event):
     """Somebody chose what to shoot next."""
 
@@ -53,7 +51,7 @@ class Nocked(Event):
     count: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class StoneSpent(Event):
     """A Fate Point of a Dawnstone was spent; ``left`` are in it still."""
 
@@ -62,7 +60,7 @@ class StoneSpent(Event):
     left: int
 
 
-@frozen(kw_only=True, slots=False)
+@event
 class LightningStruck(Event):
     """A Lightning Bolt struck somebody without a to-hit roll."""
 
