@@ -319,19 +319,26 @@ def data_converter() -> Converter:
 
 def fault_of(error: BaseException) -> tuple[tuple[str, ...], str]:
     """Where the first mistake is (a path of keys) and what it is, of what `data_converter` raised."""
+    path, fault = first_fault(error)
+    if isinstance(fault, ForbiddenExtraKeysError):
+        return (*path, min(fault.extra_fields)), "is not a key that is known here"
+    if isinstance(fault, KeyError):
+        return path, "is missing"
+    return path, str(fault)
+
+
+def first_fault(error: BaseException) -> tuple[tuple[str, ...], BaseException]:
+    """Where the first mistake is (a path of keys) and the error itself: ForbiddenExtraKeysError (the path is of the
+    table that has the key), KeyError (of what is missing), or one whose text says what must be there."""
     if isinstance(error, _Inside) and error.__cause__ is not None:
-        path, reason = fault_of(error.__cause__)
-        return (error.step, *path), reason
+        path, fault = first_fault(error.__cause__)
+        return (error.step, *path), fault
     if isinstance(error, ClassValidationError):
         first: BaseException = error.exceptions[0]
         names = [n.name for n in _notes(first) if isinstance(n, AttributeValidationNote)]
-        path, reason = fault_of(first)
-        return (*names[:1], *path), reason
-    if isinstance(error, ForbiddenExtraKeysError):
-        return (min(error.extra_fields),), "is not a key that is known here"
-    if isinstance(error, KeyError):
-        return (), "is missing"
-    return (), str(error)
+        path, fault = first_fault(first)
+        return (*names[:1], *path), fault
+    return (), error
 
 
 def _notes(error: BaseException) -> list[object]:

@@ -1,0 +1,69 @@
+# What is wrong with a quest file: where, why, and what to do, in one sentence.
+
+dqquest-file = { $file } { $what }
+dqquest-key = { $file }, key “{ $key }”: { $what }
+dqquest-spot = { $file }, line { $line }, column { $column }: { $what }
+dqquest-sound = { $file } is sound: “{ $title }”, { $rooms ->
+        [one] one room
+       *[other] { $rooms } rooms
+    }, { $monsters ->
+        [one] one monster
+       *[other] { $monsters } monsters
+    }, { $notes ->
+        [one] one note
+       *[other] { $notes } notes
+    }.
+
+dqquest-meant = did you mean “{ $word }”?
+dqquest-one-of = it must be one of: { $words }.
+dqquest-none-known = there is none in this file.
+
+# The file
+dqquest-unreadable = cannot be read ({ $why }); check its name and that you may read it.
+dqquest-empty = is empty; write a quest into it as docs/quests.md shows.
+dqquest-binary = is not text (its byte { $byte } is zero); save the quest as plain text in UTF-8.
+dqquest-huge = is longer than the { $limit },000 bytes that a quest may have; it is no quest, or must be made shorter.
+dqquest-not-utf8 = this is not text in UTF-8; save the file in that encoding.
+dqquest-cut = ends in the middle of something at line { $line }; it seems to have been cut off, so put the rest back or complete it.
+dqquest-toml = this is not TOML ({ $why }); see docs/quests.md for how it is written.
+
+# Keys and values
+dqquest-unknown-key = this key is not known here; { $advice }
+dqquest-missing = is missing; add it.
+dqquest-wrong-type = { $why }; change it.
+dqquest-unknown = there is no “{ $given }”; { $advice }
+dqquest-range = { $value } is out of bounds; give a number from { $least } to { $most }.
+dqquest-no-text = says nothing; write a sentence for the players.
+dqquest-secret-open = a door cannot be both secret and open; leave one of the two out.
+dqquest-treasure-known = “{ $thing }” is already the id of something in the game; choose another.
+dqquest-hidden-for-ever = “{ $letter }” is hidden and no note brings it; name it under “monsters” of a note, or do not hide it.
+dqquest-not-hidden = the monster “{ $letter }” already stands on the map; give it hidden = true, or leave it out here.
+dqquest-wrong-table = “{ $letter }” stands under [{ $table }], which “{ $what }” cannot mean; { $advice }
+dqquest-start-somewhere = a note that happens at the start has no place; leave “where” out.
+dqquest-circle = these notes wait for each other and never happen: { $notes }; take one need away.
+dqquest-several = “{ $letter }” stands for { $count } things and a note must mean one; give that one a letter of its own.
+dqquest-no-goal = asks for nothing; give “kill”, “notes”, “items” or “all_monsters”, or a note with goal = true.
+dqquest-no-monsters = there are no monsters in this quest; ask for something else.
+dqquest-nowhere-found = nothing in the quest gives “{ $thing }”; put it into the “items” of a piece of furniture or of a note.
+
+# The map
+dqquest-no-map = the map is empty; draw one between three quotation marks.
+dqquest-map-huge = the map is { $wide } columns wide and { $high } rows high; it may have { $widest } columns and { $highest } rows, so make it smaller.
+dqquest-no-stairs = there is no stairway on the map; draw “<” where the heroes begin.
+dqquest-no-letter = “{ $letter }” is not a letter of the map; use one letter from A to Z or a to z, or one digit.
+dqquest-letter-twice = the letter “{ $letter }” is taken by [{ $other }] already; use another.
+dqquest-letter-unknown = the letter “{ $letter }” is not explained; add it to one of the tables { $tables }, or draw something else.
+dqquest-letter-unused = “{ $letter }” does not stand on the map; draw it, or leave this out.
+dqquest-sign = “{ $sign }” means nothing on a map; use letters, digits or one of { $signs }
+dqquest-open-edge = the floor is open to nothing here; draw a wall “#” around it.
+dqquest-no-wall-between = a room and a passage run into each other here; draw a wall “#” or a door between them.
+dqquest-door-in-mid-air = this door stands in mid-air; put it into a wall, with floor on two opposite sides and “#” on the other two.
+dqquest-door-to-itself = the same area is on both sides of this door; draw a wall “#” instead, or part the area.
+dqquest-two-stairs = this part of the stairway lies in another area than the first; draw all “<” in one.
+dqquest-room-twice = the letter “{ $letter }” stands in two areas; give each a letter of its own.
+dqquest-room-named = this area has the letters “{ $other }” and “{ $letter }”; keep one.
+dqquest-unreachable = this { $kind } cannot be reached from the stairway; draw a door “+” or a way into it.
+dqquest-cut-off = this square cannot be reached; move the furniture or rock that cuts it off, or draw a wall.
+dqquest-furniture-hidden = nobody can stand beside the furniture “{ $letter }”; leave a free square next to it.
+dqquest-furniture-overlaps = the { $piece } “{ $letter }” reaches into “{ $other }” here; move one of them.
+dqquest-furniture-size = the { $piece } “{ $letter }” covers { $squares } squares here and must cover { $width } by { $height }; draw its letter on exactly these, and give pieces that touch letters of their own.

@@ -1,0 +1,168 @@
+"""The drawn map of a quest file: which squares are floor, what areas they make, where the doors and the letters are.
+
+Signs: ``#`` wall, space nothing, ``.`` floor of a room, ``,`` floor of a passage, ``<`` stairway, ``+`` door, ``'``
+open door, ``?`` secret door, ``%`` fallen rock, ``~`` chasm; letters and digits are declared in the file. A letter's
+floor is that of the squares around it.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Iterator
+from typing import Literal
+
+from attrs import define, field, frozen
+
+from roguelike.books.datum.quests.faults import QuestError, at_key, at_spot
+from roguelike.books.datum.quests.form import DRAWN
+from roguelike.books.datum.quests.reading import Source
+from roguelike.engine.geometry import Square, around
+from roguelike.engine.text import Arg
+
+WIDEST, HIGHEST = 80, 50
+WALL, NOTHING, ROOM, PASSAGE, STAIRS, DOOR, OPEN, SECRET, ROCK, CHASM = "# .,<+'?%~"
+DOORS = DOOR + OPEN + SECRET
+SIGNS = WALL + NOTHING + ROOM + PASSAGE + STAIRS + DOORS + ROCK + CHASM
+LETTERS = string.ascii_letters + string.digits
+
+
+@frozen
+class DrawnArea:
+    """A room or passage as it was drawn: its squares in reading order."""
+
+    kind: Literal["room", "passage"]
+    squares: tuple[Square, ...]
+
+
+@frozen
+class DrawnDoor:
+    """A door as it was drawn: its square, its sign or letter, and the numbers of the areas on its two sides."""
+
+    square: Square
+    sign: str
+    sides: tuple[int, int]
+
+
+@define
+class Drawing:
+    """A map that was understood. ``table_of`` says in which table of the file a letter is declared; ``of`` gives the
+    squares of a sign or letter in reading order; ``area_at`` the number of the area of a floor square."""
+
+    source: Source
+    rows: tuple[str, ...]
+    table_of: dict[str, str]
+    of: dict[str, list[Square]] = field(factory=dict)
+    area_at: dict[Square, int] = field(factory=dict)
+    areas: list[DrawnArea] = field(factory=list)
+    doors: list[DrawnDoor] = field(factory=list)
+
+    def sign(self, square: Square) -> str:
+        """What is drawn on a square; nothing outside of the map."""
+        inside = 0 <= square.y < len(self.rows) and 0 <= square.x < len(self.rows[square.y])
+        return self.rows[square.y][square.x] if inside else NOTHING
+
+    def is_door(self, square: Square) -> bool:
+        """Whether a door is drawn there, by its sign or by a letter."""
+        sign = self.sign(square)
+        return sign in DOORS or self.table_of.get(sign) == "doors"
+
+    def is_floor(self, square: Square) -> bool:
+        """Whether the square is part of a room or passage."""
+        return self.sign(square) not in (WALL, NOTHING) and not self.is_door(square)
+
+    def fault(self, square: Square, id: str, **args: Arg) -> QuestError:
+        """A fault at a square, told by its place in the text."""
+        return at_spot(self.source.file, self.source.first_row + square.y, square.x + 1, id, **args)
+
+
+def draw(source: Source) -> Drawing:
+    """Understand the map of a file. Raises QuestError."""
+    parts = source.parts
+    rows = tuple(row.rstrip() for row in parts.map.rstrip().splitlines())
+    if not any(rows):
+        raise at_key(source.file, "map", "dqquest-no-map")
+    wide, high = max(map(len, rows)), len(rows)
+    if wide > WIDEST or high > HIGHEST:
+        raise at_key(source.file, "map", "dqquest-map-huge", wide=wide, high=high, widest=WIDEST, highest=HIGHEST)
+    drawing = Drawing(source, rows, _tables(source))
+    _signs(drawing)
+    _edges(drawing)
+    _areas(drawing)
+    _doors(drawing)
+    return drawing
+
+
+def _tables(source: Source) -> dict[str, str]:
+    """In which table each letter is declared."""
+    found: dict[str, str] = {}
+    for table in DRAWN:
+        for letter in getattr(source.parts, table):
+            key = f"{table}.{letter}"
+            if len(letter) != 1 or letter not in LETTERS:
+                raise at_key(source.file, key, "dqquest-no-letter", letter=letter)
+            if letter in found:
+                raise at_key(source.file, key, "dqquest-letter-twice", letter=letter, other=found[letter])
+            found[letter] = table
+    return found
+
+
+def _signs(drawing: Drawing) -> None:
+    for y, row in enumerate(drawing.rows):
+        for x, sign in enumerate(row):
+            square = Square(x, y)
+            if sign not in SIGNS and sign not in LETTERS:
+                shown = f"U+{ord(sign):04X}" if not sign.isprintable() else sign
+                raise drawing.fault(square, "dqquest-sign", sign=shown, signs=SIGNS.replace(" ", ""))
+            if sign in LETTERS and sign not in drawing.table_of:
+                raise drawing.fault(square, "dqquest-letter-unknown", letter=sign, tables=DRAWN)
+            drawing.of.setdefault(sign, []).append(square)
+    for letter, table in drawing.table_of.items():
+        if letter not in drawing.of:
+            raise at_key(drawing.source.file, f"{table}.{letter}", "dqquest-letter-unused", letter=letter)
+    if STAIRS not in drawing.of:
+        raise at_key(drawing.source.file, "map", "dqquest-no-stairs")
+
+
+def _edges(drawing: Drawing) -> None:
+    for square in _drawn(drawing):
+        if drawing.is_floor(square) and any(drawing.sign(beside) == NOTHING for beside in around(square)):
+            raise drawing.fault(square, "dqquest-open-edge")
+
+
+def _drawn(drawing: Drawing) -> Iterator[Square]:
+    return (Square(x, y) for y, row in enumerate(drawing.rows) for x in range(len(row)))
+
+
+def _areas(drawing: Drawing) -> None:
+    for square in _drawn(drawing):
+        if square in drawing.area_at or not drawing.is_floor(square):
+            continue
+        number, found, kinds = len(drawing.areas), [square], ""
+        drawing.area_at[square] = number
+        for here in found:
+            sign = drawing.sign(here)
+            if sign in (ROOM, PASSAGE):
+                kinds = kinds or sign
+                if kinds != sign:
+                    raise drawing.fault(here, "dqquest-no-wall-between")
+            for beside in around(here):
+                if beside not in drawing.area_at and drawing.is_floor(beside):
+                    drawing.area_at[beside] = number
+                    found.append(beside)
+        squares = tuple(sorted(found, key=lambda s: (s.y, s.x)))
+        drawing.areas.append(DrawnArea("passage" if kinds == PASSAGE else "room", squares))
+
+
+def _doors(drawing: Drawing) -> None:
+    for square in _drawn(drawing):
+        if not drawing.is_door(square):
+            continue
+        north, east, south, west = around(square)
+        sides = [a for a in ((north, south), (west, east)) if all(map(drawing.is_floor, a))]
+        walls = [drawing.sign(beside) == WALL for beside in (north, east, south, west)]
+        if len(sides) != 1 or sum(walls) != 2:
+            raise drawing.fault(square, "dqquest-door-in-mid-air")
+        a, b = (drawing.area_at[side] for side in sides[0])
+        if a == b:
+            raise drawing.fault(square, "dqquest-door-to-itself")
+        drawing.doors.append(DrawnDoor(square, drawing.sign(square), (a, b)))

@@ -1,0 +1,53 @@
+"""Whether everything on a quest's map can be come at from the stairway."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from roguelike.books.datum.quests.drawing import CHASM, ROCK, STAIRS, Drawing
+from roguelike.books.datum.state_quest import Furniture
+from roguelike.engine.geometry import STEPS, Square, around
+
+
+def check_reach(drawing: Drawing, furniture: Sequence[Furniture]) -> None:
+    """See that all stairs lie together, every floor square can be walked to and every piece of furniture stood beside.
+
+    All doors count as open; a chasm can be crossed where it is one square wide (by a jump or a bridge); fallen rock and
+    furniture are walked around. Raises QuestError for the first square that is out of reach.
+    """
+    stairs = drawing.of[STAIRS]
+    for square in stairs:
+        if drawing.area_at[square] != drawing.area_at[stairs[0]]:
+            raise drawing.fault(square, "dqquest-two-stairs")
+    under = {square for piece in furniture for square in piece.at.squares()}
+    reached = _reached(drawing, under, stairs[0])
+    for number, area in enumerate(drawing.areas):
+        open_floor = [s for s in area.squares if s not in under and drawing.sign(s) not in (ROCK, CHASM)]
+        if open_floor and not reached.intersection(open_floor):
+            first = next((s for s in area.squares if drawing.table_of.get(drawing.sign(s)) == "rooms"), open_floor[0])
+            raise drawing.fault(first, "dqquest-unreachable", kind=area.kind, number=number)
+        for square in open_floor:
+            if square not in reached:
+                raise drawing.fault(square, "dqquest-cut-off")
+    for piece in furniture:
+        if not any(beside in reached for square in piece.at.squares() for beside in around(square)):
+            raise drawing.fault(Square(piece.at.x, piece.at.y), "dqquest-furniture-hidden", letter=piece.id[0])
+
+
+def _reached(drawing: Drawing, under: set[Square], start: Square) -> set[Square]:
+    def firm(square: Square) -> bool:
+        if drawing.is_door(square):
+            return True
+        return drawing.is_floor(square) and square not in under and drawing.sign(square) not in (ROCK, CHASM)
+
+    found, queue = {start}, [start]
+    for here in queue:
+        for letter in "NESW":
+            dx, dy = STEPS[letter]
+            there = here.step(letter)
+            if drawing.sign(there) == CHASM:
+                there = Square(there.x + dx, there.y + dy)
+            if there not in found and firm(there):
+                found.add(there)
+                queue.append(there)
+    return found
