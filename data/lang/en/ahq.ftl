@@ -440,6 +440,15 @@ ahq-standing-spend = spend
 ahq-standing-stay = stay
 ahq-standing-sure-death = against sure death only
 ahq-standing-wait = wait
+ahq-standing-after-a-draw = after a draw
+ahq-standing-berserk = go
+ahq-standing-calm = never
+ahq-standing-go = at once
+ahq-standing-in-reach = if in reach
+ahq-standing-keep = keep it
+ahq-standing-play = at once
+ahq-standing-when-hurt = when half dead
+ahq-standing-when-it-helps = if it helps
 ahq-standing-weakest = the weakest
 ahq-odds-search =
     { $what ->
@@ -748,6 +757,32 @@ ahq-verb-wand-burning-hand = Burning Hand of Destruction (wand or scroll)
     .command = cast
 ahq-verb-wand-bright-key = The Bright Key (wand or scroll)
     .command = cast
+ahq-verb-stored-dragon-armour = Dragon Armour (Wand of Magic)
+    .command = cast
+ahq-verb-stored-flames-of-death = Flames of Death (Wand of Magic)
+    .command = cast
+ahq-verb-stored-the-third-eye = The Third Eye (Wand of Magic)
+    .command = cast
+ahq-verb-stored-flames-of-the-phoenix = Flames of the Phoenix (Wand of Magic)
+    .command = cast
+ahq-verb-stored-bright-key = The Bright Key (Wand of Magic)
+    .command = cast
+ahq-verb-stored-power-of-the-phoenix = The Power of the Phoenix (Wand of Magic)
+    .command = cast
+ahq-verb-stored-burning-hand = Burning Hand of Destruction (Wand of Magic)
+    .command = cast
+ahq-verb-stored-still-air = Still Air (Wand of Magic)
+    .command = cast
+ahq-verb-stored-flight = Flight (Wand of Magic)
+    .command = cast
+ahq-verb-stored-inferno-of-doom = Inferno of Doom (Wand of Magic)
+    .command = cast
+ahq-verb-stored-swift-wind = Swift Wind (Wand of Magic)
+    .command = cast
+ahq-verb-stored-courage = Courage (Wand of Magic)
+    .command = cast
+ahq-verb-holy-water = throw Holy Water
+    .command = use
 ahq-verb-nock = choose what to shoot next
     .command = use
 ahq-verb-put-down = put down whom he carries
@@ -785,6 +820,7 @@ ahq-order =
     { $kind ->
         [guard] guard { $who }
         [hold] hold this place
+        [best] fight
        *[other] fight the nearest
     }
 ahq-option-item =

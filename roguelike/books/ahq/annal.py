@@ -19,7 +19,8 @@ class Annal:
     """An expedition: how it went. The last of a campaign's is the one that still runs if its ``outcome`` is "".
 
     ``felled`` says by whom each model was last brought down, by id; ``blow`` is how many Wounds the best blow of the
-    party gave, and ``striker`` whose it was. ``chests``, ``doors`` and ``monsters`` were left behind.
+    party gave, and ``striker`` whose it was. ``chests``, ``doors`` and ``monsters`` were left behind. ``treasures`` are
+    the Quest Treasures won, by name, and ``completed`` says whether the quest was done in it.
     """
 
     expedition: int
@@ -38,3 +39,5 @@ class Annal:
     chests: int = 0
     doors: int = 0
     monsters: int = 0
+    treasures: list[str] = field(factory=list)
+    completed: bool = False

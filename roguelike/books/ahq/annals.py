@@ -57,6 +57,20 @@ def _called(model: Model) -> str:
     return f"{model.name} {model.glyph}" if model.known else model.glyph
 
 
+def won(state: Campaign, treasure: str) -> None:
+    """A Quest Treasure is in the Heroes' hands."""
+    annal = running(state)
+    if annal is not None:
+        annal.treasures.append(treasure)
+
+
+def completed(state: Campaign) -> None:
+    """The quest is done."""
+    annal = running(state)
+    if annal is not None:
+        annal.completed = True
+
+
 def end(state: Campaign, home: Iterable[Model], left: Iterable[Model]) -> None:
     """The expedition is over; ``left`` lie in the dungeon. To be called before the dungeon is cleared."""
     annal = running(state)
@@ -106,6 +120,10 @@ def told(annal: Annal) -> tuple[Msg, ...]:
         msg("ahq-page-deeds", killed=annal.killed, striker=annal.striker, blow=annal.blow),
         msg("ahq-page-gold", gold=annal.gold),
     ]
+    if annal.treasures:
+        lines.append(msg("ahqquest-page-won", things=tuple(annal.treasures)))
+    if annal.completed:
+        lines.append(msg("ahqquest-page-done"))
     left = tuple(
         msg("ahq-page-left-part", kind=kind, count=count)
         for kind, count in (("chest", annal.chests), ("door", annal.doors), ("monster", annal.monsters))
@@ -134,6 +152,8 @@ def fame(state: Campaign) -> tuple[Msg, ...]:
             gold=annal.gold,
             home=tuple(annal.home),
             dead=tuple(death.who for death in annal.dead),
+            treasures=tuple(annal.treasures),
+            completed=annal.completed,
         )
         for annal in state.annals
         if annal.outcome

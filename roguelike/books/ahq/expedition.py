@@ -1,4 +1,4 @@
-"""An expedition: into the dungeon, from level to level, home again, and what happens between two of them."""
+"""An expedition: into the dungeon, from level to level, and home again; who takes the place of the dead."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.people import add_hero
 from roguelike.books.ahq.rooms import homecoming
 from roguelike.books.ahq.state import HEROES, Campaign, Model
+from roguelike.books.ahq.state_town import ENDED, ILL, SHORT
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square
@@ -46,7 +47,7 @@ async def start(game: Game[Campaign]) -> None:
     await begin(game)
 
 
-@rule("AHQ-SETUP-26", "AHQ-FATE-01", "AHQ-QST-10")
+@rule("AHQ-SETUP-26", "AHQ-FATE-01", "AHQ-QST-10", "AHQ-BTW-01")
 async def begin(game: Game[Campaign]) -> None:
     """Enter the dungeon: a leader is chosen, everybody stands on the stairs, the first turn begins.
 
@@ -58,6 +59,7 @@ async def begin(game: Game[Campaign]) -> None:
     state.turn = 0
     state.outcome = ""
     state.tally = {}
+    state.quest_treasures.clear()
     annals.begin(state)
     state.level = f"{state.dungeon}.1"
     for model in state.models.values():
@@ -76,6 +78,21 @@ async def begin(game: Game[Campaign]) -> None:
     counters.begin_expedition(game)
     await hot_seat.set_out(game)
     turns.begin_exploration_turn(game)
+
+
+def restore(model: Model) -> None:
+    """All Fate Points and Wounds back at their initial level. AHQ-BTW-10, AHQ-FATE-01."""
+    model.fate = model.base.get("fate_points", 0)
+    model.wounds = starting(model, WOUNDS)
+
+
+@rule("AHQ-EVT-11", "AHQ-DEC-36")
+def stay_behind(state: Campaign) -> None:
+    """Who is ill stays in town for this one expedition; it does not count for him. AHQ-EVT-11, ruling AHQ-DEC-36."""
+    ill = [hero for hero in state.heroes() if ILL in hero.marks]
+    state.town.stayed = [hero.id for hero in ill]
+    for hero in ill:
+        hero.marks.remove(ILL)
 
 
 @rule("AHQ-DGN-42", "AHQ-DGN-43", "AHQ-DGN-41", "AHQ-STAIR-04", "AHQ-SETUP-27", "AHQ-GM-05")
@@ -171,7 +188,7 @@ async def descend(game: Game[Campaign]) -> None:
     zones.refresh(state)
 
 
-@rule("AHQ-STAIR-03")
+@rule("AHQ-STAIR-03", "AHQ-BTW-01")
 def is_over(state: Campaign) -> bool:
     """Whether the expedition is over: all surviving Heroes have left, or nobody inside can act. AHQ-STAIR-03.
 
@@ -198,8 +215,9 @@ async def end(game: Game[Campaign]) -> None:
         model.tally["buried"] = state.expedition
         model.tally["died-turn"] = state.turn
     await homecoming.home(game)
-    home = [m for m in state.models.values() if m.kind != "monster" and not m.dead]
-    for model in home:
+    alive = [m for m in state.models.values() if m.kind != "monster" and not m.dead]
+    home = [m for m in alive if m.id not in state.town.stayed]
+    for model in alive:
         model.effects = [effect for effect in model.effects if effect.until == "removed"]
         model.engaged.clear()
         model.carrying = ""
@@ -220,10 +238,11 @@ async def end(game: Game[Campaign]) -> None:
         )
     )
     annals.end(state, home, left)
-    counters.give_back(game)
     specials.end_expedition(state)
     clear_dungeon(state)
     state.fight = 0
+    state.town.step = ENDED
+    state.town.told.clear()
     turns.enter(game, "home")
 
 
@@ -280,37 +299,29 @@ def clear_dungeon(state: Campaign) -> None:
 SAME, NEW, STOP = "same", "new", "stop"
 
 
-async def at_home(game: Game[Campaign]) -> None:
-    """Between two expeditions: the dead are replaced, then the party sets out again, or the campaign ends."""
+async def chooses_dungeon(game: Game[Campaign]) -> bool:
+    """Whether the party sets out again: into the same dungeon or a new one."""
     state = game.state
-    game.active_seat = HEROES
-    if not state.heroes() and CHOOSING not in state.setup and not await goes_on(game):
-        turns.enter(game, "over")
-        return
-    await replace_the_dead(game)
-    enough = str(state.expedition) == state.setup.get("expeditions") or objective.reached(state)
+    enough = str(state.expedition) == state.setup.get("expeditions")
     chosen = await game.ask(
         Choose(
             seat=HEROES,
             question="ahq.home",
-            prompt=msg("ahq-ask-home", outcome=state.outcome),
+            prompt=msg("ahq-ask-home"),
             rule="AHQ-QST-01",
             urgency="marked",
             suggested=STOP if enough else SAME,
             choices=(
-                Option(SAME, msg("ahq-option-same-dungeon"), hotkey="s"),
+                Option(SAME, msg("ahq-option-same-dungeon"), hotkey="t"),
                 Option(NEW, msg("ahq-option-new-dungeon"), hotkey="n"),
                 Option(STOP, msg("ahq-option-stop"), hotkey="q"),
             ),
             orders={SAME: SAME, NEW: NEW, STOP: STOP},
         )
     )
-    if chosen == STOP:
-        turns.enter(game, "over")
-        return
     if chosen == NEW:
         state.dungeon += 1
-    await begin(game)
+    return chosen != STOP
 
 
 HEIRS, CHOOSE, CHOOSING = "heirs", "choose", "choosing"
@@ -382,6 +393,7 @@ def replace(game: Game[Campaign], dead: Model, sheet: str) -> None:
     """The dead leaves the roll, and a Hero of that sheet joins ("nobody": none does)."""
     state = game.state
     state.models.pop(dead.id)
+    state.town.accounts.pop(dead.id, None)
     state.setup[f"fallen.{dead.id}"] = dead.name
     if sheet != "nobody":
         hero = add_hero(state, sheet, successor(state, dead.name))

@@ -47,11 +47,12 @@ def figure(model: Model, name: str) -> Tally:
     """A current characteristic with its parts; none but Wounds counts as more than 12.
 
     The parts are the starting value, what is worn (the cards of monsters and Henchmen count it already), rings and
-    amulets, and effects, in this order.
+    amulets (of monsters, too), and effects, in this order.
     AHQ-SETUP-10, AHQ-SETUP-12, AHQ-SETUP-13, rulings AHQ-CDEC-45, AHQ-DEC-18.
     """
     effects = tuple((e.source, e.rule, e.amount, e.sets) for e in model.effects if e.figure == name)
-    worn_ids, things = (tuple(model.armour), worn.ids(model)) if model.kind == "hero" else ((), ())
+    worn_ids = tuple(model.armour) if model.kind == "hero" else ()
+    things = worn.ids(model) if model.kind != "henchman" else ()
     return _figure(name, starting(model, name), worn_ids, things, effects)
 
 
@@ -77,7 +78,7 @@ def _figure(
 
 def value(model: Model, name: str) -> int:
     """The current value of a characteristic."""
-    if model.kind == "monster" and not model.effects:
+    if model.kind == "monster" and not model.effects and not model.items:
         return starting(model, name)
     return figure(model, name).value
 
@@ -113,8 +114,10 @@ def hand_weapon(model: Model) -> HandWeapon:
     """The weapon it fights with hand to hand; bare hands (Fists) if it has none. AHQ-WPN-14.
 
     With a bow in use it has bare hands; a throwing weapon is a dagger, axe or spear as well: ruling AHQ-CDEC-54.
+    A monster has what its card says, or the magic weapon it was given (AHQ-SOLO-08).
     """
-    return _hand_weapon(monster(model).hand_weapon if model.kind == "monster" else model.weapon)
+    own = monster(model).hand_weapon if model.kind == "monster" and not model.weapon else model.weapon
+    return _hand_weapon(own)
 
 
 @remembered
@@ -134,7 +137,7 @@ def damage_dice(model: Model) -> int:
     more = more_dice(model, EXTRA_DICE, EVERY_ATTACK) if model.effects else 0
     if UNARMED in model.marks:
         return prisoners_dice() + more
-    if model.kind == "monster":
+    if model.kind == "monster" and not model.weapon:
         dice = monster(model).damage
         return dice[min(model.turn.blow, len(dice) - 1)] + more
     held = hand_weapon(model)
@@ -169,7 +172,7 @@ def _dice(weapon: str, strength: int) -> int:
 def attack_skill(model: Model) -> int:
     """Weapon Skill of its own blows (a monster's may count its weapon)."""
     own = value(model, WS)
-    if model.kind == "monster":
+    if model.kind == "monster" and not model.weapon:
         return own + monster(model).hits_with - monster(model).weapon_skill
     return blades.skill(own, hand_weapon(model))
 
@@ -187,7 +190,7 @@ def critical(model: Model) -> int:
 
 
 def _naturals(model: Model, name: str) -> tuple[int, ...]:
-    own = getattr(monster(model), name) if model.kind == "monster" else None
+    own = getattr(monster(model), name) if model.kind == "monster" and not model.weapon else None
     return tuple(getattr(hand_weapon(model), name) if own is None else own)
 
 

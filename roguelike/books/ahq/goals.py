@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from roguelike.books.ahq import known_traps
+from roguelike.books.ahq import known_traps, objective
 from roguelike.books.ahq.dungeon.features import CAPTIVE
 from roguelike.books.ahq.dungeon.generate import unexplored_exits
 from roguelike.books.ahq.dungeon.search import searchable_walls
 from roguelike.books.ahq.dungeon.terrain import ground
-from roguelike.books.ahq.state import Level
+from roguelike.books.ahq.state import Campaign, Level
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.text import msg
 from roguelike.engine.views import Landmark
@@ -21,7 +21,8 @@ from roguelike.engine.views import Landmark
 class Goal:
     """Something on the level that the party knows of and has not dealt with.
 
-    ``kind``: door, exit, chest, captive, wall, treasure, stairs-out, stairs-down; ``squares`` are where to stand.
+    ``kind``: door, exit, chest, captive, quest, wall, treasure, stairs-out, stairs-down; ``squares`` are where to
+    stand.
     """
 
     kind: str
@@ -56,6 +57,12 @@ def goals(level: Level) -> Iterator[Goal]:
             yield Goal("treasure", section.id, floor)
     for trap, beside in known_traps.near(level):
         yield Goal({"open": "pit", "down": "portcullis"}.get(trap.state, "trap"), trap.id, beside)
+
+
+def quests(state: Campaign) -> Iterator[Goal]:
+    """The rooms of this level in which a Quest Treasure lies that nobody guards. AHQ-SOLO-09."""
+    for pair in objective.unguarded(state):
+        yield Goal("quest", pair.section, tuple(sorted(ground(state.here).floor[pair.section])))
 
 
 EXPLORED = frozenset({"door", "exit"})

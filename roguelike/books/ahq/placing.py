@@ -88,7 +88,7 @@ def free_squares(state: Campaign, sections: Sequence[str]) -> list[Square]:
 def ranged_first(model: Model) -> bool:
     """Whether the monster fights from afar: it stands behind the others. AHQ-SOLO-18."""
     own = record(model.profile)
-    return bool(own.ranged_weapon or own.spells)
+    return bool(own.ranged_weapon or own.spells or model.missiles)
 
 
 @rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-TURN-06", "AHQ-GM-04", "AHQ-SOLO-19c", "AHQ-CDEC-56", "AHQ-GMD-02")
@@ -102,6 +102,8 @@ async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = 
     """
     state = game.state
     sections = list(dict.fromkeys(id for band in found for id in band.sections))
+    for gather in GATHERINGS:
+        gather(game, found)
     await game.happen(PlacingMonsters(sections=tuple(sections), band=found[0].id))
     monsters = [m for band in found for m in bands.muster(state, band) if m.square is None]
     monsters.sort(key=ranged_first)
@@ -129,6 +131,8 @@ async def meet(game: Game[Campaign], found: Sequence[Band], *, in_fight: bool = 
     return not heroes_win
 
 
+GATHERINGS: list[Callable[[Game[Campaign], Sequence[Band]], None]] = []
+"""Who belongs to bands that come into view besides those that were rolled, for whoever registered it."""
 AMBUSHERS: list[Callable[[Game[Campaign], Sequence[Model]], Awaitable[None]]] = []
 """Who of those that the Game Master has placed after winning the surprise roll stands elsewhere (the Assassin)."""
 SETTLED: list[Callable[[Game[Campaign], Sequence[str]], Awaitable[None]]] = []

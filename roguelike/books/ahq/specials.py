@@ -31,6 +31,11 @@ def listed_for(dungeon: int) -> list[str]:
     return [group.monster for row in content().lookups[AVAILABLE].at(dungeon) for group in row.monsters]
 
 
+def six() -> list[str]:
+    """The Character Monsters of the Quest, in the order in which they become available."""
+    return [group.monster for row in content().lookups[AVAILABLE].rows for group in row.monsters]
+
+
 @rule("AHQ-SPM-13")
 def forbidden(state: Campaign) -> bool:
     """Whether no Character Monster may be used here: in the last place of the Shattered Amulet. AHQ-SPM-13."""
@@ -73,8 +78,7 @@ def by_counter(state: Campaign) -> list[str]:
     fled = [id for id, how in state.specials.items() if how == FLED]
     if fled:
         return fled
-    later = [id for row in content().lookups[AVAILABLE].rows for id in (g.monster for g in row.monsters)]
-    return ready(state) + [id for id in later if id not in state.specials]
+    return ready(state) + [id for id in six() if id not in state.specials]
 
 
 @rule("AHQ-SPM-05", "AHQ-SPM-06", "AHQ-SKV-12", "AHQ-SKV-30")

@@ -42,7 +42,7 @@ def _resolve(game: Game[Campaign], row: Outcome) -> list[Item]:
     """The things of a row: what it names, what its table gives, with their spells and charges."""
     found = [thing(find.item, find.count) for find in row.items]
     for item in found:
-        _charge(game, item)
+        charge(game, item)
     if not row.table:
         return found
     rolled = content().tables[row.table].roll(game.chance, _purpose(row.table), "rules")
@@ -61,7 +61,7 @@ def _purpose(table: str) -> str:
 
 
 @rule("AHQ-ITEM-01", "AHQ-ITEM-21")
-def _charge(game: Game[Campaign], item: Item) -> None:
+def charge(game: Game[Campaign], item: Item) -> None:
     """The Fate Points of a Dawnstone, the charges of a wand: rolled when it is found. AHQ-ITEM-01, AHQ-ITEM-21."""
     record = content().items.get(item.id)
     if record is not None and record.uses_dice is not None:

@@ -46,6 +46,7 @@ class DungeonRules:
     AHQ-TOB-06; also for the single level of AHQ-SOLO-04). ``quest_stairs``: the first Quest Room of a level holds
     stairs down (AHQ-AMU-07, AHQ-TOB-07). ``one_quest_room``: further Quest Rooms are Lairs (AHQ-TOB-10).
     ``denser_doors``: a second door of a passage section may go into its other long wall (option of AHQ-CDEC-30).
+    ``owed_quest_room``: the room laid now is a Quest Room whatever is rolled (AHQ-DEC4-18).
     ``people_met``: who of AHQ-TBL-npc has appeared in this quest. ``every_room``: what every room is, for trials ("" =
     as rolled).
     """
@@ -54,6 +55,7 @@ class DungeonRules:
     quest_stairs: bool = False
     one_quest_room: bool = False
     denser_doors: bool = False
+    owed_quest_room: bool = False
     people_met: frozenset[str] = frozenset()
     every_room: str = ""
 

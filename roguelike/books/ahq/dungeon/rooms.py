@@ -30,7 +30,7 @@ async def lay_room(site: Site, door: Door) -> Section | None:
     """
     rolled, noted = site.roll("AHQ-TBL-ROOM", "room-type")
     kind = room_kind(site, rolled.key, noted)
-    placed = room_place(site, door, rolled.size, noted)
+    placed = room_place(site, door, "large" if kind == "quest" else rolled.size, noted)
     if placed is None:
         false_door(site, door)
         return None
@@ -68,8 +68,12 @@ def quest_rooms(site: Site) -> int:
 def room_kind(site: Site, rolled: str, noted: TableRoll) -> str:
     """The type of a new room: every type may come any number of times, if the quest does not say otherwise.
 
-    AHQ-DGN-44, AHQ-TOB-10.
+    AHQ-DGN-44, AHQ-TOB-10, ruling AHQ-DEC4-18.
     """
+    if site.rules.owed_quest_room and rolled != "quest":
+        ran("AHQ-DEC4-18")
+        noted.change("Quest Room", "AHQ-DEC4-18")
+        return "quest"
     if site.rules.every_room:
         noted.change(site.rules.every_room, "AHQ-DGN-44")
         return site.rules.every_room

@@ -39,13 +39,17 @@ class FromItem(SpellCode):
         return evolve(content().spells[self.id], components=())
 
 
-@rule("AHQ-ITEM-20", "AHQ-ITEM-50")
+@rule("AHQ-ITEM-20", "AHQ-ITEM-50", "AHQ-SOLO-08")
 def source(model: Model, spell_id: str) -> Item | None:
-    """The wand or scroll from which the model could cast a spell; only Wizards can. AHQ-ITEM-20, AHQ-ITEM-50."""
-    if not arms.is_wizard(model):
+    """The wand or scroll from which the model could cast a spell; only Wizards can. AHQ-ITEM-20, AHQ-ITEM-50.
+
+    A monster that casts can, too; it keeps the last charge, since the wand is a Quest Treasure (AHQ-SOLO-08).
+    """
+    caster = model.kind == "monster" and bool(model.spells)
+    if not caster and not arms.is_wizard(model):
         return None
     found = (item for item in model.items if item.kind in (WAND, SCROLL) and spell_id in item.spells)
-    return next((item for item in found if item.kind == SCROLL or item.uses > 0), None)
+    return next((item for item in found if item.kind == SCROLL or item.uses > int(caster)), None)
 
 
 def held_spells(model: Model) -> tuple[str, ...]:

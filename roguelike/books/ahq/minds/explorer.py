@@ -106,10 +106,10 @@ class Explorer:
                         best, found = (steps, index), goal
             return found
 
-        if spent:
+        if spent or view.reached:
             return near(("stairs-out",))
         return (
-            near(("chest", "captive"))
+            near(("chest", "captive", "quest"))
             or near(("door", "exit"))
             or near(("wall",))
             or near(("stairs-down",))

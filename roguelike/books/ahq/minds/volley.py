@@ -41,7 +41,8 @@ def first_to_act(view: AhqView, actors: list[Facts]) -> Facts:
 @rule("AHQ-SOLO-34", "AHQ-SOLO-35", "AHQ-SOLO-33")
 def attack_from_afar(view: AhqView, me: Facts, verbs: Verbs, chance: Chance, pick: Pick) -> Json:
     """Cast one of its spells, chosen at random, or shoot. AHQ-SOLO-33, AHQ-SOLO-34, AHQ-SOLO-35."""
-    able = [verbs[id] for id in (*map(verb_of, me.spells), *ARTS) if id in verbs]
+    wands = [id for id in verbs if id.startswith("wand-")]
+    able = [verbs[id] for id in (*map(verb_of, me.spells), *ARTS, *wands) if id in verbs]
     found = [(verb, _aim(view, me, verb, chance, pick)) for verb in able if verb.refusal() is None]
     aimed = [(verb, args) for verb, args in found if args is not None]
     if aimed:
