@@ -54,15 +54,7 @@ def saves_dir(given: str | Path | None = None) -> Path:
     """The folder of campaigns: the given one, else that of FATEPOINT_HOME, the checkout or the user. Not created."""
     if given is not None:
         return Path(given)
-    home = os.environ.get("FATEPOINT_HOME")
-    if home:
-        return Path(home) / "saves"
-    checkout = resources.checkout_dir()
-    if checkout is not None:
-        return checkout / "saves"
-    import platformdirs
-
-    return platformdirs.user_data_path("fatepoint", appauthor=False) / "saves"
+    return resources.own_dir("saves")
 
 
 def settings_file() -> Path:

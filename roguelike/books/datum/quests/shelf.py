@@ -1,0 +1,80 @@
+"""Which quests there are: those that ship with the game, in the order of their year, then the player's own."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from attrs import frozen
+
+from roguelike.books.datum.quests.faults import QuestError
+from roguelike.books.datum.quests.making import read_quest
+from roguelike.books.datum.state_quest import Quest
+from roguelike.engine.text import Msg
+from roguelike.resources import data_dir, own_dir
+
+
+@frozen
+class Found:
+    """What lies on the shelf: a file's id, where it is, and its quest, or the sentence that says what is wrong."""
+
+    id: str
+    path: Path
+    own: bool
+    quest: Quest | None = None
+    error: Msg | None = None
+
+
+def known() -> tuple[str, ...]:
+    """The ids of all quests that can be played: shipped ones in order of year and number, then the player's own."""
+    return tuple(found.id for found in shelf() if found.quest is not None)
+
+
+def load(id: str) -> Quest:
+    """The quest of that id. Raises QuestError for one whose file is wrong, KeyError if there is none."""
+    for folder in _folders():
+        path = folder / f"{id}.toml"
+        if path.is_file() and path.parent == folder:
+            return _read(path, path.stat().st_mtime_ns)
+    raise KeyError(id)
+
+
+def shelf() -> list[Found]:
+    """All quest files, also those that are wrong. An own file of a shipped quest's name does not hide that quest."""
+    out: list[Found] = []
+    shipped, own = _folders()
+    for folder in (shipped, own):
+        out += sorted((_look(path, folder == own) for path in _files(folder)), key=_order)
+    taken: set[str] = set()
+    return [found for found in out if not (found.id in taken or taken.add(found.id))]  # type: ignore[func-returns-value]
+
+
+def _folders() -> tuple[Path, Path]:
+    return data_dir() / "datum" / "quests", own_dir("quests")
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return sorted(folder.glob("*.toml"))
+    except OSError:
+        return []
+
+
+def _look(path: Path, own: bool) -> Found:
+    try:
+        return Found(path.stem, path, own, quest=_read(path, path.stat().st_mtime_ns))
+    except QuestError as error:
+        return Found(path.stem, path, own, error=error.msg)
+    except OSError:
+        return Found(path.stem, path, own, error=None)
+
+
+def _order(found: Found) -> tuple[int, int, str]:
+    quest = found.quest
+    return (quest.year or 99, quest.number or 99, found.id) if quest else (99, 99, found.id)
+
+
+@cache
+def _read(path: Path, changed: int) -> Quest:
+    """The quest of a file as it was changed at that time; read once."""
+    return read_quest(path)
