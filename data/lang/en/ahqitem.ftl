@@ -19,6 +19,15 @@ ahqitem-charge =
        *[other] The { $what } of { $who }: { $left } left.
     }
     .style = dim
+ahqitem-loaded = { $who } puts into the Wand of Magic: { $spells }.
+    .style = magic
+ahqitem-ask-wand = { $who } fills the Wand of Magic: which { $count } spells?
+ahqitem-wand-slot = spell { $number }
+ahqitem-option-spell = { $spell }
+ahqitem-option-no-spell = nothing
+ahqitem-holy-water = { $who } throws Holy Water: { $target } is DESTROYED.
+    .style = good
+ahqitem-no-undead = No Undead stands within { $range } squares of { $who }, in his sight.
 ahqitem-nocked = { $who } takes { $what } ({ $count }).
     .style = dim
 ahqitem-stone =

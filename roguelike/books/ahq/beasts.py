@@ -36,8 +36,7 @@ EARSHOT = 6
 async def drain(game: Game[Campaign], moment: AttackResolved, owner: str) -> bool:
     """A blow that wounds takes a point of Strength as well, until the expedition is over; the last one never."""
     victim, by = game.state.models[owner], game.state.models[moment.attacker]
-    held = lasting.has(victim, S)
-    before = held.amount if held is not None and held.source == DRAIN else 0
+    before = sum(effect.amount for effect in victim.effects if (effect.source, effect.figure) == (DRAIN, S))
     lasting.lay(victim, DRAIN, CARDS, S, before - 1)
     game.emit(Drained(rule=CARDS, who=ref(victim), by=ref(by), left=value(victim, S)))
     return False

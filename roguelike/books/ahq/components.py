@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roguelike.books.ahq import arms
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.items import stored
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Assign, Option
@@ -16,11 +17,12 @@ CHOSEN = "components-chosen"
 
 
 async def outfit(game: Game[Campaign]) -> None:
-    """Let every new Wizard of the party choose."""
+    """Let every new Wizard of the party choose, and whoever has a Wand of Magic fill it."""
     for hero in game.state.heroes():
         if arms.is_wizard(hero) and CHOSEN not in hero.tally:
             hero.tally[CHOSEN] = 1
             await choose(game, hero)
+    await stored.load_wands(game)
 
 
 def bright_components() -> list[str]:

@@ -61,9 +61,9 @@ def verb_of(spell_id: str) -> str:
 
 
 def spell_of(verb: str) -> SpellCode | None:
-    """The spell that a verb casts, if it is one: from the book, or from a wand or scroll."""
+    """The spell that a verb casts, if it is one: from the book, a wand or scroll, or a Wand of Magic."""
     way, _, id = verb.partition("-")
-    return SPELLS.get(id) if way in ("cast", "wand") else None
+    return SPELLS.get(id) if way in ("cast", "wand", "stored") else None
 
 
 @rule("AHQ-MAG-09")

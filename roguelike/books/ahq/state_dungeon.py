@@ -14,7 +14,7 @@ class Item:
     """A thing carried that is neither weapon nor armour in use: a potion, a component, a rope, a magic item.
 
     ``uses`` are what is left of its charges or Fate Points, or the number of a treasure map; ``spells`` what a wand or
-    scroll holds.
+    scroll holds; ``loader`` is the id of the Wizard who put them into a Wand of Magic.
     """
 
     id: str
@@ -23,6 +23,7 @@ class Item:
     known: bool = True
     uses: int = 0
     spells: list[str] = field(factory=list)
+    loader: str = ""
 
 
 @define

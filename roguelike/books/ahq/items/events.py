@@ -42,6 +42,25 @@ class ChargeUsed(Event):
 
 
 @event
+class WandLoaded(Event):
+    """A Wizard has put spells into his Wand of Magic: all that it holds now."""
+
+    message: ClassVar[str] = "ahqitem-loaded"
+    who: Ref
+    spells: tuple[str, ...]
+
+
+@event
+class HolyWaterThrown(Event):
+    """Holy Water was thrown at one of the Undead and destroys it."""
+
+    message: ClassVar[str] = "ahqitem-holy-water"
+    pace: ClassVar[Pace] = "great"
+    who: Ref
+    target: Ref
+
+
+@event
 class Nocked(Event):
     """Somebody chose what to shoot next."""
 

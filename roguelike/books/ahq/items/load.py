@@ -8,15 +8,18 @@ from roguelike.books.ahq.items import (
     blades,
     heroquest,
     lightning,
+    magic_wand,
     nock,
     potions,
     protection,
     quiver,
     stone,
+    stored,
     wands,
     worn,
 )
 
-FAMILIES = (armour, blades, heroquest, lightning, nock, potions, protection, quiver, stone, wands, worn)
+FAMILIES = (armour, blades, heroquest, lightning, nock, potions, protection, quiver, stone, stored, wands, worn)
 
 wands.register_verbs(list(spells.SPELLS.values()))
+magic_wand.register_verbs(list(spells.SPELLS.values()))

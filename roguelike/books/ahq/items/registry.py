@@ -10,11 +10,9 @@ from typing import Literal
 
 from attrs import frozen
 
-Family = Literal["worn", "protection", "potion", "casting", "ammunition", "bow", "blade", "armour", "stone"]
+Family = Literal["worn", "protection", "potion", "casting", "ammunition", "bow", "blade", "armour", "stone", "thrown"]
 PLAIN_KINDS = ("gear", "ammunition", "component", "map", "valuable", "quest", "mushroom", "spell-book", "skaven")
 """Kinds of things that work by no code of their own; what belongs to Skaven only is no item of the Heroes."""
-HEROQUEST = frozenset({"holy-water", "wand-of-magic"})
-"""Items of the HeroQuest board that have no code yet: no table of this book gives them."""
 
 
 @frozen

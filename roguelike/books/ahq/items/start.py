@@ -69,6 +69,7 @@ def _give(hero: Model, item: Item) -> None:
     if item.kind == ARMOUR:
         hero.armour.append(item.id)
         return
+    item.loader = hero.id if item.spells else ""
     carrying.put_on(hero, item)
     if item.kind in (WEAPON, MISSILE):
         hero.weapon = item.id

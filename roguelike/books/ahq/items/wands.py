@@ -17,6 +17,7 @@ from roguelike.books.ahq.deeds import Deed, ModelGame
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.items.events import ChargeUsed
 from roguelike.books.ahq.items.registry import register
+from roguelike.books.ahq.items.stored import WAND_OF_MAGIC
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spells import SpellCode
 from roguelike.books.ahq.state import Campaign, Item, Model
@@ -49,6 +50,7 @@ def source(model: Model, spell_id: str) -> Item | None:
     if not caster and not arms.is_wizard(model):
         return None
     found = (item for item in model.items if item.kind in (WAND, SCROLL) and spell_id in item.spells)
+    found = (item for item in found if item.id != WAND_OF_MAGIC)
     return next((item for item in found if item.kind == SCROLL or item.uses > int(caster)), None)
 
 

@@ -10,6 +10,7 @@ from roguelike.books.ahq.minds.party import SERIOUS, usable
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, action
 
+HOLY_WATER = "holy-water"
 ARROWS = 2
 """With fewer the bow is left for the sword."""
 TOUGH = 2
@@ -71,6 +72,16 @@ def strengthen(view: AhqView, decision: Act, me: Facts) -> Json:
     if not hard or me.arm is not None or not any(strikes(view, me, me.square, f) for f in enemies):
         return None
     return action("use", me.id, item=STRENGTH_POTION)
+
+
+def holy_water(view: AhqView, decision: Act, me: Facts) -> Json:
+    """Holy Water at the Undead in sight with the most Wounds, if it has more than a blow would take."""
+    if HOLY_WATER not in me.pack:
+        return None
+    verb = usable(decision, me, HOLY_WATER)
+    able = [view.facts[args["target"]] for args in verb.options()] if verb is not None else []
+    best = max((f for f in able if f.wounds > TOUGH), key=lambda f: (f.wounds, f.toughness, f.id), default=None)
+    return action(HOLY_WATER, me.id, target=best.id) if best is not None else None
 
 
 def nock(view: AhqView, decision: Act, me: Facts) -> Json:

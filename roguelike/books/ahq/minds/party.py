@@ -40,7 +40,8 @@ def usable(decision: Act, me: Facts, verb_id: str) -> Verb | None:
 
 def spell(decision: Act, me: Facts, id: str) -> Verb | None:
     """The verb that casts a spell now: from a wand or scroll, if there is one, else from the book."""
-    return usable(decision, me, f"wand-{id}") or usable(decision, me, f"cast-{id}")
+    ways = (usable(decision, me, f"{way}-{id}") for way in ("stored", "wand", "cast"))
+    return next((verb for verb in ways if verb is not None), None)
 
 
 def badly_hurt(facts: Facts) -> bool:

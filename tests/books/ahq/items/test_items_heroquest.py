@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from roguelike.books.ahq import carrying, traits
+from roguelike.books.ahq import book, carrying, traits
+from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import Blow, Fell
+from roguelike.books.ahq.events_magic import SpellCast
 from roguelike.books.ahq.figures import BS, SPEED, S, T, attack_skill, damage_dice, value
+from roguelike.books.ahq.items import stored
+from roguelike.books.ahq.items.events import ChargeUsed, HolyWaterThrown
 from roguelike.books.ahq.spells import intelligence_test
+from roguelike.books.ahq.state import Campaign, Item
 from roguelike.books.ahq.treasure import roll_magic
 from roguelike.books.kit.effects import Effect
-from tests.books.ahq.scenario import Scene, hero, monster
+from roguelike.engine.serial import from_bytes, to_bytes
+from tests.books.ahq.scenario import Figure, Scene, hero, monster
 
 HALL = """
     ############
@@ -116,3 +124,131 @@ def test_a_talisman_helps_its_owner_to_cast(things: int, die: int, passed: bool)
     with pytest.raises(StopIteration) as done:
         next(running)
     assert done.value.value is passed
+
+
+# Holy Water
+
+
+@pytest.mark.rule("AHQ-HQ-35")
+@pytest.mark.parametrize(("foe", "kills"), [("mummy", True), ("skaven-warrior", False)])
+def test_holy_water_destroys_the_undead_in_place_of_an_attack(foe: str, kills: bool) -> None:
+    water = carrying.thing("holy-water", 2)
+    scene = Scene(HALL, {"1": hero("heinrich", items=[water]), "a": monster(foe)})
+    if not kills:
+        assert scene.refused("1", "holy-water", target=scene.ids["a"]).rule == "AHQ-HQ-35"
+        return
+    scene.act("1", "holy-water", target=scene.ids["a"])
+    assert scene["a"].dead
+    assert scene.saw(HolyWaterThrown, target="a").who.id == scene.ids["1"]
+    assert (scene["1"].turn.attacked, scene["1"].items[0].count) == (True, 1)
+    assert scene.refused("1", "holy-water", target=scene.ids["b"]).rule == "AHQ-CMB-15"
+
+
+@pytest.mark.rule("AHQ-HQ-35")
+def test_holy_water_flies_twelve_squares_and_the_autoplayer_throws_it() -> None:
+    far = """
+        ###############
+        #1...........a#
+        #2............#
+        ###############"""
+    water = [carrying.thing("holy-water")]
+    one = hero("heinrich", items=water)
+    scene = Scene(far, {"1": one, "2": hero("sven"), "a": monster("mummy")})
+    assert scene.can("1", "holy-water", target=scene.ids["a"])
+    scene = Scene(
+        far.replace("#1", "#.").replace("...a#", "....a#").replace("#2..", "#12..").replace("##\n", "###\n"),
+        {"1": one, "a": monster("mummy")},
+    )
+    assert scene.refused("1", "holy-water", target=scene.ids["a"]).rule == "AHQ-HQ-35"
+    scene = Scene(far, {"1": one, "2": hero("sven"), "a": monster("mummy")})
+    assert scene.decision is not None
+    answer = book.mind("heroes", "auto").answer(book.view(scene.state, "heroes"), scene.decision, scene.game.chance)
+    assert answer == {"verb": "holy-water", "actor": scene.ids["1"], "target": scene.ids["a"]}
+
+
+# The Wand of Magic
+
+
+def magus(*spells: str, **changed: Any) -> Figure:
+    """Magnus with a Wand of Magic that holds these spells."""
+    wand = Item("wand-of-magic", "wand", spells=list(spells))
+    return hero("magnus", items=[wand], spells=["flames-of-death", "dragon-armour", "inferno-of-doom"], **changed)
+
+
+def loaded(scene: Scene, name: str = "4") -> Scene:
+    scene[name].items[0].loader = scene.ids[name]
+    return scene
+
+
+@pytest.mark.rule("AHQ-HQ-41")
+def test_a_stored_spell_is_cast_at_any_time_even_after_another_or_while_he_runs() -> None:
+    hall = HALL.replace("#1.....ab", "#4.....ab").replace("#.2", "#12")
+    four = magus("flames-of-death", "flames-of-death")
+    scene = loaded(Scene(hall, {"4": four}))
+    square = scene["a"].square
+    assert square is not None
+    at = [square.x, square.y]
+    scene["4"].items.append(carrying.thing("fire-dust"))
+    scene.act("4", "cast-flames-of-death", square=at, dice={"wound": [1] * 10})
+    assert scene.refused("4", "cast-flames-of-death", square=at).rule == "AHQ-MAG-08"
+    scene.act("4", "stored-flames-of-death", square=at, dice={"wound": [1] * 10})
+    assert scene.saw(SpellCast).components == ()
+    assert scene.saw(ChargeUsed).left == 1
+    scene.end().monsters_pass()
+    scene.act("4", "run", path="E")
+    scene.act("4", "stored-flames-of-death", square=at, dice={"wound": [1] * 10})
+    assert scene["4"].items[0].spells == []
+    assert not scene["4"].turn.attacked, "it takes the place of nothing"
+
+
+@pytest.mark.rule("AHQ-HQ-41", "AHQ-DEC3-28")
+@pytest.mark.parametrize(("die", "dice"), [(1, 7), (12, 5)])
+def test_the_test_is_made_when_a_stored_spell_is_cast(die: int, dice: int) -> None:
+    hall = HALL.replace("#1.....ab", "#4.....a.").replace("#.2", "#12")
+    scene = loaded(Scene(hall, {"4": magus("inferno-of-doom", fate=0)}))
+    square = scene["a"].square
+    assert square is not None
+    scene.move("4", "E")
+    rolled = {"intelligence": [die], "wound": [1] * dice}
+    scene.act("4", "stored-inferno-of-doom", square=[square.x, square.y], dice=rolled)
+
+
+@pytest.mark.rule("AHQ-HQ-42")
+def test_only_who_stored_them_may_use_the_spells() -> None:
+    hall = HALL.replace("#1.....ab", "#4.....ab").replace("#.2", "#12")
+    scene = Scene(hall, {"4": magus("flames-of-death")})
+    scene["4"].items[0].loader = "somebody else"
+    square = scene["a"].square
+    assert square is not None
+    assert not scene.can("4", "stored-flames-of-death", square=[square.x, square.y])
+    assert not scene.can("4", "wand-flames-of-death", square=[square.x, square.y]), "it is no common wand"
+    assert stored.stored(scene["4"]) == ()
+
+
+@pytest.mark.rule("AHQ-HQ-40", "AHQ-HQ-42", "AHQ-DEC3-28")
+def test_its_wizard_fills_it_before_the_expedition_and_pays_the_components_then() -> None:
+    state = book.new_campaign({"items": {"magnus": ["wand-of-magic:courage"]}}, "x")
+    magnus = next(m for m in state.heroes() if m.profile == "magnus")
+    item = magnus.items[-1]
+    item.loader = "another"
+    magnus.tally[CHOSEN] = 1
+    before = sum(i.count for i in magnus.items if i.kind == "component")
+    game = book.game(state)
+    told: list[Any] = []
+    game.on_event = told.append
+    running = stored.load_wands(game).__await__()
+    decision = next(running)
+    assert decision.question == "ahq.wand-of-magic"
+    assert list(decision.slots) == ["1", "2", "3"], "what another put in is lost"
+    twice = dict.fromkeys(decision.slots, "flames-of-death")
+    refusal = decision.accepts(twice)
+    assert refusal is not None
+    assert refusal.rule == "AHQ-HQ-40"
+    with pytest.raises(StopIteration):
+        running.send({"1": "flames-of-death", "2": "dragon-armour", "3": "nothing"})
+    assert (item.spells, item.loader) == (["flames-of-death", "dragon-armour"], magnus.id)
+    assert sum(i.count for i in magnus.items if i.kind == "component") == before - 2
+    assert told[-1].spells == ("Flames of Death", "Dragon Armour")
+    decision = next(stored.load_wands(game).__await__())
+    assert list(decision.slots) == ["1"], "his own stay in it"
+    assert from_bytes(Campaign, to_bytes(state)) == state

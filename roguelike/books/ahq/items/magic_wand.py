@@ -1,0 +1,74 @@
+"""The Wand of Magic in the dungeon: each spell stored in it is cast once, at any time in its Wizard's turn.
+
+Each is a further verb, ``stored-<id>``, for whoever has put it into his wand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import fields
+
+from roguelike.books.ahq import arms, deeds, spells
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.deeds import Deed, ModelGame
+from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.items import stored
+from roguelike.books.ahq.items.events import ChargeUsed
+from roguelike.books.ahq.items.wands import FromItem
+from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.spells import SpellCode
+from roguelike.books.ahq.state import Campaign, Model
+from roguelike.engine.decisions import Args
+from roguelike.engine.rulemarks import rule
+
+
+def verb_of(spell_id: str) -> str:
+    """The verb that casts a spell from a Wand of Magic."""
+    return f"stored-{spell_id}"
+
+
+@rule("AHQ-HQ-41")
+def offered(state: Campaign, model: Model, spell_id: str) -> bool:
+    """Whether he may cast it: at any time in his turn, running, fighting, or after another spell. AHQ-HQ-41."""
+    able = (state.fight > 0 or state.phase == "explore") and model.square is not None and not helpless(model)
+    return able and bool(model.items) and arms.is_wizard(model) and spell_id in stored.stored(model)
+
+
+@rule("AHQ-HQ-41", "AHQ-DEC3-28")
+async def cast(game: ModelGame, model: Model, code: FromItem, args: Args) -> None:
+    """Cast a stored spell once; it takes neither the place of his attack nor of another spell. AHQ-HQ-41."""
+    item = stored.held(model)
+    assert item is not None
+    item.spells.remove(code.id)
+    name = content().items[item.id].name
+    game.emit(ChargeUsed(rule="AHQ-HQ-40", who=ref(model), what=name, left=len(item.spells)))
+    turn = model.turn
+    before = turn.action, turn.attacked
+    await spells.cast(game, model, code, args)
+    if model.turn is turn:
+        turn.action, turn.attacked = before
+
+
+def _deed(known: SpellCode) -> Deed:
+    code = FromItem(**{field.name: getattr(known, field.name) for field in fields(SpellCode)})
+
+    async def perform(game: ModelGame, model: Model, args: Args) -> None:
+        await cast(game, model, code, args)
+
+    return Deed(
+        id=verb_of(code.id),
+        offered=lambda state, model: offered(state, model, code.id),
+        perform=perform,
+        refusal=code.refusal,
+        params=code.params,
+        check=code.check,
+        options=code.options,
+    )
+
+
+def register_verbs(known: Iterable[SpellCode]) -> None:
+    """Register a verb for every spell that a Wizard may know."""
+    for code in known:
+        if code.spell.college == "bright":
+            deeds.register(_deed(code))
