@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 
 from roguelike.engine.book import Book
+from roguelike.engine.text import Msg
 
 BOOKS: dict[str, str] = {"ahq": "roguelike.books.ahq:book"}
 """Where each book is: ``module:object``."""
+FILES: dict[str, str] = {".toml": "roguelike.books.datum.quests:check"}
+"""What players may write besides campaigns, by the ending of the file: a function ``path -> Msg`` that says what is in
+a sound one and raises an error with a ``msg`` for any other."""
 _loaded: dict[str, Book] = {}
 
 
@@ -19,3 +25,13 @@ def load_book(id: str) -> Book:
         made: Book = getattr(import_module(module), name)
         _loaded[where] = made
     return _loaded[where]
+
+
+def file_checker(path: Path) -> Callable[[Path], Msg] | None:
+    """What checks a file of that name (see `FILES`); None for one that no book reads."""
+    where = FILES.get(path.suffix.lower())
+    if where is None:
+        return None
+    module, _, name = where.partition(":")
+    checker: Callable[[Path], Msg] = getattr(import_module(module), name)
+    return checker

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from roguelike.cli.common import FAILED, Failure, book, complain, print_json, saves, say, text
+from roguelike.engine.text import Msg
 
 
 def list_all(options: Namespace) -> int:
@@ -107,12 +108,18 @@ def export(options: Namespace) -> int:
 
 
 def check(options: Namespace) -> int:
-    """Try whether campaigns open and can be followed to their last answer; nothing is changed."""
+    """Try whether campaigns open and can be followed to their last answer, and whether quests are sound; nothing is
+    changed."""
+    from roguelike.books import file_checker
     from roguelike.session.errors import SaveError
     from roguelike.session.session import Session
 
     status = 0
     for file in options.files:
+        checker = file_checker(file)
+        if checker is not None:
+            status = _check_written(file, checker) or status
+            continue
         try:
             with Session.examine(file) as session:
                 told, count = list(session.notices), session.seq
@@ -124,6 +131,17 @@ def check(options: Namespace) -> int:
         if not told:
             print(text("cli-check-sound", file=file.name, count=count))
     return status
+
+
+def _check_written(file: Path, checker: Callable[[Path], Msg]) -> int:
+    try:
+        print(say(checker(file)))
+    except Exception as error:
+        told = getattr(error, "msg", None)
+        if not isinstance(told, Msg):
+            raise
+        return complain(say(told), FAILED)
+    return 0
 
 
 def doctor(options: Namespace) -> int:

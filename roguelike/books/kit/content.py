@@ -114,6 +114,10 @@ class Shelf(Mapping[str, T]):
         return f"<{len(self)} {self._kind}>"
 
 
+_HEADING = re.compile(r"""^\[\[?(?:([\w-]+)|["']([^"'\n]+)["'])[.\]]""", re.MULTILINE)
+"""The heading of a record in a data file."""
+
+
 class Library:
     """The data files of one book."""
 
@@ -144,12 +148,18 @@ class Library:
             self.shelf(kind)
 
     def ids(self, kinds: str) -> frozenset[str]:
-        """The ids of the records of one kind or more, without structuring them."""
+        """The ids of the records of one kind or more. Files that nobody has read yet are only looked through."""
         if kinds not in self._ids:
-            self._ids[kinds] = frozenset(
-                id for kind in kinds.split() for records in self._files(self.kinds[kind]).values() for id in records
-            )
+            self._ids[kinds] = frozenset(id for kind in kinds.split() for id in self._named(self.kinds[kind]))
         return self._ids[kinds]
+
+    def _named(self, kind: Kind[Any]) -> Iterator[str]:
+        if kind.name in self._raw:
+            for records in self._raw[kind.name].values():
+                yield from records
+        else:
+            for path in self._paths(kind):
+                yield from (bare or quoted for bare, quoted in _HEADING.findall(_text(path, self._label(path))))
 
     def plain(self, record: Any) -> Any:
         """A record as JSON-able data."""
@@ -157,11 +167,15 @@ class Library:
 
     def _files(self, kind: Kind[Any]) -> dict[str, dict[str, Any]]:
         if kind.name not in self._raw:
-            found = {path for glob in kind.files for path in self.folder.glob(glob)}
-            if not found:
-                raise ContentError(self._label(self.folder / kind.files[0]), "", "is missing")
-            self._raw[kind.name] = {self._label(path): read_toml(path, self._label(path)) for path in sorted(found)}
+            paths = self._paths(kind)
+            self._raw[kind.name] = {self._label(path): read_toml(path, self._label(path)) for path in paths}
         return self._raw[kind.name]
+
+    def _paths(self, kind: Kind[Any]) -> list[Path]:
+        found = {path for glob in kind.files for path in self.folder.glob(glob)}
+        if not found:
+            raise ContentError(self._label(self.folder / kind.files[0]), "", "is missing")
+        return sorted(found)
 
     def _label(self, path: Path) -> str:
         return f"{self.folder.parent.name}/{self.folder.name}/{path.name}"
@@ -205,14 +219,19 @@ class Library:
 def read_toml(path: Path, label: str) -> dict[str, Any]:
     """A TOML file's content. Raises ContentError in one sentence for a file that cannot be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(_text(path, label))
+    except tomllib.TOMLDecodeError as error:
+        reason = str(error)
+        raise ContentError(label, "", f"is not TOML: {reason[:1].lower()}{reason[1:]}") from None
+
+
+def _text(path: Path, label: str) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise ContentError(label, "", f"cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
         raise ContentError(label, "", "is not text in UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
-        reason = str(error)
-        raise ContentError(label, "", f"is not TOML: {reason[:1].lower()}{reason[1:]}") from None
 
 
 def _key(*path: str) -> str:
@@ -303,7 +322,7 @@ def _classes(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
 
 def data_converter() -> Converter:
-    """The converter of data files: exact types, no unknown keys, lists as tuples, dice; it tells every mistake's place."""
+    """The converter of data files: exact types, no unknown keys, lists as tuples, dice; tells the place of a mistake."""
     converter = Converter(detailed_validation=True)
     converter.register_structure_hook(int, _exactly(int, "a whole number"))
     converter.register_structure_hook(float, _exactly((int, float), "a number"))

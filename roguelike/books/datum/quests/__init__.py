@@ -6,6 +6,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from roguelike.books.datum.quests.faults import QuestError as QuestError
 from roguelike.books.datum.quests.making import parse_quest as parse_quest
 from roguelike.books.datum.quests.making import read_quest as read_quest
+from roguelike.books.datum.quests.shelf import Found as Found
+from roguelike.books.datum.quests.shelf import known as known
+from roguelike.books.datum.quests.shelf import load as load
+from roguelike.books.datum.quests.shelf import shelf as shelf
+from roguelike.engine.text import Msg, msg
+
+
+def check(path: Path) -> Msg:
+    """What is in a sound quest file. Raises QuestError, which says in one sentence what is wrong with any other."""
+    quest = read_quest(path)
+    rooms = sum(area.kind == "room" for area in quest.areas)
+    counts = {"rooms": rooms, "monsters": len(quest.monsters), "notes": len(quest.notes)}
+    return msg("dqquest-sound", file=path.name, title=quest.title, **counts)
