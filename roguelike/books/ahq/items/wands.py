@@ -116,8 +116,11 @@ def _deed(known: SpellCode) -> Deed:
 
 
 def register_verbs(known: Iterable[SpellCode]) -> None:
-    """Register a verb for every spell that a wand or scroll may hold."""
-    can_hold = {row.spell for row in content().tables["AHQ-TBL-wand"].rows}
+    """Register the verbs that cast spells from a wand or scroll."""
     for code in known:
-        if code.id in can_hold:
-            deeds.register(_deed(code))
+        deeds.register(_deed(code))
+
+
+def can_hold() -> set[str]:
+    """The spells that a wand or scroll may hold."""
+    return {row.spell for row in content().tables["AHQ-TBL-wand"].rows if row.spell}
