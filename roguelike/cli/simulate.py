@@ -6,6 +6,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from roguelike.cli.common import FAILED, Failure, UsageError, book, print_json, saves, say, text
@@ -19,29 +20,39 @@ def simulate(options: Namespace) -> int:
     from roguelike.minds import simulation
 
     fights = options.fights is not None
-    setup = {"scenario": "skirmish" if fights else "expedition", **_setup(options.setup)}
+    usual = {"scenario": "skirmish" if fights else "expedition"}
+    setups = [{**usual, **setup} for setup in _setups(options.setup)]
     book(options.book)
     todo = simulation.jobs(
         options.book,
-        setup,
+        setups,
         options.seed,
         options.fights if fights else options.expeditions,
         one_chapter=not fights,
         crashes=saves(options) / "crashes",
+        mind=options.mind,
+        coverage=options.coverage,
     )
     try:
         outcomes = _play_out(todo, options.jobs)
     except ValueError as error:
         raise Failure("cli-setup-refused", why=str(error)) from error
+    except KeyError as error:
+        raise Failure("cli-unknown-mind", mind=options.mind) from error
     summed = simulation.summed_up(options.book, outcomes)
     failed = [
         {"seed": outcome.seed, "why": say(outcome.failure)} for outcome in outcomes if outcome.failure is not None
     ]
+    if options.timing:
+        summed["thinking"] = simulation.thinking_times(outcomes)
+    if options.coverage:
+        summed["coverage"] = simulation.coverage_of(options.book, outcomes)
     if options.json:
         print_json({**summed, "failures": failed})
     else:
         for name, value in _flat(summed):
-            print(f"{name:<40} {value}")
+            for line in value if isinstance(value, list) else [value]:
+                print(f"{name:<40} {line}")
         for failure in failed:
             print(text("cli-run-failed", **failure), file=sys.stderr)
     return FAILED if failed else 0
@@ -88,14 +99,33 @@ def _flat(value: Mapping[str, Any], before: str = "") -> list[tuple[str, Any]]:
     return lines
 
 
-def _setup(given: list[str]) -> dict[str, Any]:
-    setup: dict[str, Any] = {}
+def _setups(given: list[str]) -> list[dict[str, Any]]:
+    """The setups that the games take in turn: those of a file, or one; with what KEY=VALUE says in each of them."""
+    every: dict[str, Any] = {}
+    setups: list[dict[str, Any]] = [{}]
     for assignment in given:
         key, found, value = assignment.partition("=")
+        if not found and Path(assignment).suffix == ".toml":
+            setups = _read(Path(assignment))
+            continue
         if not found or not key:
             raise UsageError(text("cli-setup-usage", given=assignment))
         try:
-            setup[key] = json.loads(value)
+            every[key] = json.loads(value)
         except ValueError:
-            setup[key] = value
-    return setup
+            every[key] = value
+    return [{**setup, **every} for setup in setups]
+
+
+def _read(path: Path) -> list[dict[str, Any]]:
+    """The setups of a TOML file: one for each ``[[setup]]`` in it, or the file itself is one."""
+    import tomllib
+
+    try:
+        read = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Failure("cli-setup-file", file=str(path), why=str(error)) from error
+    setups = read.get("setup", [read])
+    if not isinstance(setups, list) or not setups or not all(isinstance(setup, dict) for setup in setups):
+        raise Failure("cli-setup-file", file=str(path), why="[[setup]]")
+    return setups

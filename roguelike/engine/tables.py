@@ -5,7 +5,8 @@ A table is data, checked when it is made: its rows must tile what its dice can s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any
 
@@ -41,6 +42,19 @@ class Rolled:
     def result(self) -> str:
         """The result of the row."""
         return self.row.result
+
+
+_watchers: list[Callable[[str, Row], None]] = []
+
+
+@contextmanager
+def watched(note: Callable[[str, Row], None]) -> Iterator[None]:
+    """Tell ``note`` the table's id and the row of every roll in the ``with`` block: for counting, never for rules."""
+    _watchers.append(note)
+    try:
+        yield
+    finally:
+        _watchers.remove(note)
 
 
 @frozen
@@ -98,7 +112,10 @@ class RollTable:
         ran(self.id)
         dice = chance.dice(*self.dice, purpose, self.id, stream=stream)
         total = self._within(sum(dice) + plus)
-        return Rolled(self.id, dice, total, self.at(total))
+        row = self.at(total)
+        for note in _watchers:
+            note(self.id, row)
+        return Rolled(self.id, dice, total, row)
 
     def distribution(self, *, plus: int = 0) -> dict[str, Fraction]:
         """The exact chance of every result, in the order of the rows (equal results together)."""

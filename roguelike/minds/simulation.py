@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
@@ -11,9 +12,10 @@ from typing import Any, Protocol, runtime_checkable
 from attrs import field, frozen
 
 from roguelike.books import load_book
-from roguelike.engine.decisions import Json
+from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.text import Msg
+from roguelike.minds.coverage import Coverage, Covering, Thing, compared
 from roguelike.minds.table import Table
 from roguelike.session.errors import SessionError
 from roguelike.session.session import Session
@@ -45,11 +47,16 @@ class Job:
     one_chapter: bool = False
     crashes: Path | None = None
     mind: str = "auto"
+    coverage: bool = False
 
 
 @frozen
 class Outcome:
-    """How a run went. ``failure`` says what stopped it before its end."""
+    """How a run went. ``failure`` says what stopped it before its end.
+
+    ``thinking`` holds for each seat the processor microseconds of every answer of its mind; it differs from run to
+    run and is no part of any fingerprint. ``happened``: see `roguelike.minds.coverage`.
+    """
 
     seed: str
     answers: int
@@ -58,11 +65,14 @@ class Outcome:
     events: Mapping[str, int] = field(factory=dict)
     facts: Json = None
     failure: Msg | None = None
+    thinking: Mapping[str, Sequence[int]] = field(factory=dict, eq=False)
+    happened: Mapping[Thing, int] = field(factory=dict)
 
 
-def jobs(book: str, setup: Mapping[str, Json], seed: str, runs: int, **more: Any) -> list[Job]:
-    """So many jobs, each with a seed of its own that depends on ``seed`` and its number alone."""
-    return [Job(book, setup, f"{seed}/{number}", **more) for number in range(runs)]
+def jobs(book: str, setups: Sequence[Mapping[str, Json]], seed: str, runs: int, **more: Any) -> list[Job]:
+    """So many jobs, each with a seed of its own that depends on ``seed`` and its number alone; they take the setups
+    in turn."""
+    return [Job(book, setups[number % len(setups)], f"{seed}/{number}", **more) for number in range(runs)]
 
 
 def play_out(job: Job) -> Outcome:
@@ -79,8 +89,17 @@ def play_out(job: Job) -> Outcome:
     except SessionError as error:
         return Outcome(job.seed, 0, 0, "", failure=error.msg)
     failure: Msg | None = None
-    with session:
+    thinking: dict[str, list[int]] = {}
+    coverage = Coverage(book) if job.coverage and isinstance(book, Covering) else None
+
+    def watch(decision: Decision[Any], answer: Json, took: float) -> None:
+        thinking.setdefault(decision.seat, []).append(round(took * 1e6))
+        if coverage is not None:
+            coverage.answered(decision, answer)
+
+    with session, coverage.rolling() if coverage is not None else nullcontext():
         table = Table.automatic(session, job.mind)
+        table.watch = watch
         while not session.over and failure is None:
             try:
                 events = table.advance(0)
@@ -90,6 +109,9 @@ def play_out(job: Job) -> Outcome:
             counted.update(type(event).__name__ for event in events)
             if keep:
                 told += events
+            if coverage is not None:
+                coverage.told(events)
+                coverage.seen(session.state)
             if job.one_chapter and any(event.ends_chapter for event in events):
                 break
             if session.seq >= ENDLESS:
@@ -103,7 +125,35 @@ def play_out(job: Job) -> Outcome:
             dict(sorted(counted.items())),
             facts,
             failure,
+            thinking,
+            dict(coverage.happened) if coverage is not None else {},
         )
+
+
+def thinking_times(outcomes: Sequence[Outcome]) -> dict[str, Json]:
+    """For each seat how many answers its mind gave, their median and slowest hundredth in ms of processor time."""
+    took: dict[str, list[int]] = {}
+    for outcome in outcomes:
+        for seat, times in outcome.thinking.items():
+            took.setdefault(seat, []).extend(times)
+    return {
+        seat: {"answers": len(times), "p50_ms": _share(times, 50), "p99_ms": _share(times, 99)}
+        for seat, times in sorted(took.items())
+    }
+
+
+def _share(times: Sequence[int], percent: int) -> float:
+    """What so many percent of the times do not exceed, in ms."""
+    return sorted(times)[min(len(times) - 1, len(times) * percent // 100)] / 1000
+
+
+def coverage_of(book_id: str, outcomes: Sequence[Outcome]) -> dict[str, Json]:
+    """What happened in the runs together and what never did; empty for a book that cannot say what may happen."""
+    book = load_book(book_id)
+    happened: Counter[Thing] = Counter()
+    for outcome in outcomes:
+        happened.update(outcome.happened)
+    return compared(book, happened) if isinstance(book, Covering) else {}
 
 
 def summed_up(book_id: str, outcomes: Sequence[Outcome]) -> dict[str, Json]:

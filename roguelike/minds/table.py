@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from time import perf_counter
+from collections.abc import Callable, Iterable, Mapping
+from time import perf_counter, process_time
 from typing import Any
 
 from attrs import define, field
@@ -19,6 +19,8 @@ from roguelike.session.session import Session
 SLICE_MS = 30.0
 """How long the screen may wait for the minds before it paints again."""
 _NOTE = "orders"
+Watch = Callable[[Decision[Any], Json, float], None]
+"""Is told every accepted answer of a mind: the question, the answer, and the processor seconds that it took."""
 
 
 @define(eq=False)
@@ -32,6 +34,7 @@ class Table:
     seats: Mapping[str, Mind]
     orders: StandingOrders = field(factory=StandingOrders)
     others: Mapping[str, StandingOrders] = field(factory=dict)
+    watch: Watch | None = None
 
     @classmethod
     def set_for(cls, session: Session, minds: Mapping[str, str], persons: Iterable[str] = ()) -> Table:
@@ -123,13 +126,18 @@ class Table:
         answer: Json = None
         try:
             view = session.book.view(session.state, seat)
+            began = process_time()
             answer = mind.answer(view, decision, session.mind_chance(seat))
+            took = process_time() - began
         except Exception as error:
             raise self._failed(error, decision, answer) from error
         try:
-            return session.answer(answer, who="mind")
+            events = session.answer(answer, who="mind")
         except Refused as error:
             raise self._failed(error, decision, answer) from error
+        if self.watch is not None:
+            self.watch(decision, answer, took)
+        return events
 
     def _failed(self, error: Exception, decision: Decision[Any], answer: Json) -> MindFailed:
         path = self.session.crash(error, decision, answer)

@@ -13,12 +13,15 @@ cli-help-fights = so many single fights
 cli-help-expeditions = so many expeditions
 cli-help-seed = the text from which each game's seed is made
 cli-help-jobs = how many processes play; the results do not depend on it
-cli-help-setup = how a game is set up; a value is JSON or plain text; may be given again
+cli-help-setup = how a game is set up, or a TOML file of setups that the games take in turn; a value is JSON or plain text; may be given again
+cli-help-mind = who plays: auto, or curious, who tries odd things now and then
+cli-help-coverage = print what never happened
+cli-help-timing = print how long the minds thought, in processor time
 cli-help-data = print what a book's data files hold
 cli-help-replay = tell a campaign again from its log
 cli-help-export = print a campaign as JSON, as far as its player may know
 cli-help-all = with everything that its player may not know
-cli-help-check = try whether campaigns open and are whole, without changing them
+cli-help-check = try whether campaigns open and quest files are sound, without changing them
 cli-help-doctor = print versions, places and what is in a file
 
 cli-fault = A fault in the program stopped this command; please send { $file } to the authors.
@@ -26,7 +29,9 @@ cli-fault-only = A fault in the program stopped this command: { $why }
 cli-no-terminal = The game is played in a terminal; start it there, without redirecting its input or output.
 cli-no-campaign = There is no campaign in { $folder } to go on with; start one with “fatepoint”.
 cli-unknown-book = There is no book “{ $book }”; there are: { $known }.
-cli-setup-usage = --setup takes KEY=VALUE, not “{ $given }”.
+cli-setup-usage = --setup takes KEY=VALUE or a file that ends in .toml, not “{ $given }”.
+cli-setup-file = { $file } is no file of setups: { $why }.
+cli-unknown-mind = The book has no mind “{ $mind }” for every seat.
 cli-setup-refused = The game cannot be set up so: { $why }.
 cli-run-failed = The game with seed { $seed } was stopped: { $why }
 cli-check-sound = { $file } is sound: { $count ->

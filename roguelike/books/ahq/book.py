@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from roguelike.books.ahq import (
@@ -13,6 +13,7 @@ from roguelike.books.ahq import (
     beasts,
     choices,
     counter_moments,
+    coverage,
     expedition,
     explore,
     fate,
@@ -202,6 +203,22 @@ class AdvancedHeroQuest:
     def report(self, facts: Sequence[Json]) -> Mapping[str, Json]:
         """The figures of many simulated runs."""
         return report.report(facts)
+
+    def coverable(self) -> Mapping[str, Iterable[str]]:
+        """Everything that may happen, by kind."""
+        return coverage.coverable()
+
+    def covered_by(self, event: Event) -> Iterable[tuple[str, str]]:
+        """What an event shows to have happened."""
+        return coverage.covered_by(event)
+
+    def covered_by_action(self, verb: str, args: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+        """What an action shows to have happened."""
+        return coverage.covered_by_action(verb, args)
+
+    def covered_by_state(self, state: Campaign) -> Iterable[tuple[str, str]]:
+        """What a state shows to have happened."""
+        return coverage.covered_by_state(state)
 
     def generate(self, seed: str, level: int) -> Mapping[str, Json]:
         """A level of a dungeon explored to its end without being played; see docs/machine.md."""

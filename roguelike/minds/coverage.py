@@ -1,0 +1,97 @@
+"""What has happened in simulated runs of all that can happen, so that what never does can be named."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, Protocol, runtime_checkable
+
+from attrs import define, field
+
+from roguelike.engine import tables
+from roguelike.engine.decisions import Act, Decision, Json
+from roguelike.engine.events import Event
+
+Thing = tuple[str, str]
+"""A kind of thing (event, verb, table, spell ...) and which of its kind."""
+
+
+@runtime_checkable
+class Covering(Protocol):
+    """A book that can say what may happen in it."""
+
+    id: str
+
+    def coverable(self) -> Mapping[str, Iterable[str]]:
+        """All that may happen, by kind: the book's own kinds; events need not be among them."""
+        ...
+
+    def covered_by(self, event: Event) -> Iterable[Thing]:
+        """What an event shows to have happened, besides itself."""
+        ...
+
+    def covered_by_action(self, verb: str, args: Mapping[str, Any]) -> Iterable[Thing]:
+        """What an action shows to have happened, besides its verb."""
+        ...
+
+    def covered_by_state(self, state: Any) -> Iterable[Thing]:
+        """What a state shows to have happened: who is there, what somebody carries."""
+        ...
+
+
+@define
+class Coverage:
+    """Counts what happens in one run."""
+
+    book: Covering
+    happened: Counter[Thing] = field(factory=Counter)
+
+    def answered(self, decision: Decision[Any], answer: Json) -> None:
+        """An answer was given and accepted."""
+        if isinstance(decision, Act) and isinstance(answer, Mapping):
+            verb = str(answer["verb"])
+            self.happened["verb", verb] += 1
+            self.happened.update(self.book.covered_by_action(verb, answer))
+
+    def told(self, events: Iterable[Event]) -> None:
+        """Something happened."""
+        for event in events:
+            self.happened["event", event.saved_as()] += 1
+            self.happened.update(self.book.covered_by(event))
+
+    def seen(self, state: Any) -> None:
+        """The state as it is now."""
+        self.happened.update(self.book.covered_by_state(state))
+
+    @contextmanager
+    def rolling(self) -> Iterator[None]:
+        """Count the rows of tables that are rolled inside the ``with`` block."""
+        with tables.watched(lambda table, row: self.happened.update([("table", row_id(table, row))])):
+            yield
+
+
+def row_id(table: str, row: tables.Row) -> str:
+    """How a row of a table is called in the list."""
+    return f"{table} {row.low}-{row.high} {row.result}"
+
+
+def all_events(book: Covering) -> list[str]:
+    """Every kind of event of a book, whichever of its modules defines it."""
+    package = import_module(f"roguelike.books.{book.id}")
+    for found in walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(found.name)
+    return sorted(name for name in Event.registry if name.startswith(f"{book.id}."))
+
+
+def compared(book: Covering, happened: Mapping[Thing, int]) -> dict[str, Json]:
+    """For each kind how many of its things happened, of how many, and the names of those that never did."""
+    kinds: dict[str, Sequence[str]] = {"event": all_events(book)}
+    kinds.update({kind: sorted(set(ids)) for kind, ids in book.coverable().items()})
+    out: dict[str, Json] = {}
+    for kind, ids in sorted(kinds.items()):
+        never = [id for id in ids if not happened.get((kind, id))]
+        out[kind] = {"happened": len(ids) - len(never), "of": len(ids), "never": never}
+    return out
