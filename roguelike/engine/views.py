@@ -73,7 +73,8 @@ class ModelView:
     ``glyph`` is its one character on the map (a digit for your side, a letter for the other),
     ``name`` how it is called, ``cells`` the panel's figures by column id, ``status`` what replaces
     them (DOWN, DEAD ...), ``notes`` the focus line, ``ready`` whether it has something left to do,
-    ``hurt`` whether one more wound could fell it, ``weak`` whether it is down to half of what it can take.
+    ``hurt`` whether one more wound could fell it, ``weak`` whether it is down to half of what it can take,
+    ``order`` the standing order that it follows.
     """
 
     id: str
@@ -91,6 +92,7 @@ class ModelView:
     officer: bool = False
     notes: tuple[Msg, ...] = ()
     sheet: tuple[Figure, ...] = ()
+    order: str = ""
 
 
 @frozen
@@ -159,7 +161,8 @@ class View:
     ``turn`` changes whenever a phase or turn does (for pacing), ``map`` is None where there is no
     board (a town, an end), ``page`` then holds the lines to show. ``diagonal`` says whether this
     book moves in eight directions. ``landmarks`` are the places worth going to. In a ``quiet`` phase
-    the side marches: keys steer ``point``, the others follow him.
+    the side marches: keys steer ``point``, the others follow him; ``file`` is the order in which (ids), ``formation``
+    the id of how they wait at a door.
     """
 
     book: str
@@ -176,6 +179,8 @@ class View:
     landmarks: tuple[Landmark, ...] = ()
     point: str = ""
     quiet: bool = False
+    file: tuple[str, ...] = ()
+    formation: str = ""
 
     def model(self, id: str) -> ModelView | None:
         """The model of that id, if the seat sees it."""

@@ -13,7 +13,7 @@ from roguelike.engine.text import msg
 from roguelike.engine.views import View
 from roguelike.minds.macros import HALT, Advise, Stop, Watch, march, terrain_at, way
 
-OPEN, POINT, END = "open", "point", "end"
+OPEN, POINT, END, FORM = "open", "point", "end", "form"
 
 
 @define
@@ -41,17 +41,19 @@ class Batch:
 
 @define
 class DoorDrill:
-    """The opener leads the party to a door; when it has closed up behind him he opens it, and the turn ends.
+    """The party marches to a door, takes its formation there, the opener opens, and the turn ends.
 
-    ``door`` is the door's square, ``squares`` are where one stands to open it.
+    ``door`` is the door's square, ``squares`` are where one stands to open it. All in one turn if the moves allow it;
+    who is too far away when it forms gets the next turn to come.
     """
 
     opener: str
     door: Square
     squares: tuple[Square, ...]
     watch: Watch = field(factory=Watch)
-    formed: str = ""
-    opened: bool = False
+    tried: str = ""
+    waited: bool = False
+    opened: str = ""
 
     def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
         """The next step of the drill."""
@@ -59,28 +61,36 @@ class DoorDrill:
         if why is not None:
             return Stop(why)
         if self.opened:
-            if self.formed == view.turn:
-                self.formed = ""
-                return action(HALT)
+            if self.opened == view.turn:
+                self.opened = "done"
+                return ended(act)
             return Stop(msg("ui-stop-opened"))
-        opener = view.model(self.opener)
-        if opener is None or opener.square is None or not view.quiet:
+        opener, point = view.model(self.opener), view.model(view.point)
+        if opener is None or opener.square is None or point is None or point.square is None or not view.quiet:
             return Stop(msg("ui-stop-not-now"))
-        lead = action(POINT, self.opener)
-        if view.point != self.opener:
-            refusal = act.accepts(lead)
-            return Stop(refusal.msg) if refusal is not None else lead
-        path = way(view, opener.square, self.squares)
+        path = way(view, point.square, self.squares)
         if path is None:
             return Stop(msg("ui-stop-no-way"))
-        if path:
+        if len(path) > NEAR and not self.tried:
             return march(view, act, path)
-        if not self.formed and self._straggles(view, opener.square):
-            self.formed = view.turn
-            return action(HALT)
+        if self.tried != view.turn:
+            self.tried = view.turn
+            form = action(FORM, self.opener, door=[self.door.x, self.door.y])
+            if act.accepts(form) is None:
+                return form
+        if not self.waited and self._straggles(view):
+            self.waited = True
+            return ended(act)
         return self._open(view, act)
 
     def _open(self, view: View, act: Act) -> Json | Stop:
+        here = view.model(self.opener)
+        if here is not None and here.square is not None and here.square not in self.squares:
+            path = way(view, here.square, self.squares)
+            walk = action("move", self.opener, path=path or "")
+            if path and act.accepts(walk) is None:
+                return walk
+            return ended(act) if path and view.turn == self.tried else Stop(msg("ui-stop-no-way"))
         verb = act.verbs(self.opener).get(OPEN)
         if verb is None:
             return Stop(msg("ui-stop-not-now"))
@@ -90,14 +100,24 @@ class DoorDrill:
         args = next(iter(verb.options()), None)
         if args is None:
             return Stop(msg("ui-stop-not-now"))
-        self.opened, self.formed = True, view.turn
+        self.opened = view.turn
         return action(OPEN, self.opener, **args)
 
-    def _straggles(self, view: View, here: Square) -> bool:
-        """Whether one of the party is more than a file's length away."""
+    def _straggles(self, view: View) -> bool:
+        """Whether one of the party is further from the door than a formation is deep."""
         party = [m for m in view.models if m.side == "ours" and m.square is not None and m.status is None]
-        ways = [way(view, m.square, [here]) for m in party if m.square is not None]
-        return any(path is not None and len(path) > len(party) + 1 for path in ways)
+        ways = [way(view, m.square, self.squares) for m in party if m.square is not None]
+        return any(path is not None and len(path) > len(party) + NEAR for path in ways)
+
+
+NEAR = 4
+"""From so many squares on the party forms up; further away it marches."""
+
+
+def ended(act: Act) -> Json:
+    """The end of the turn for all: everybody stays where he stands, if the book lets the file stand."""
+    answer = action(END)
+    return answer if act.accepts(answer) is None else action(HALT)
 
 
 @define

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from roguelike.tui.player import Player, Wish
 
 MOVE, MARCH, HALT, ATTACK, OPEN, END = "move", "march", "halt", "attack", "open", "end"
+NOT_LISTED = frozenset({MOVE, MARCH, "form", "file", "formation", "standing"})
+"""Verbs that the screen has keys and panels of its own for."""
 
 
 def run(player: Player, command: Command) -> None:
@@ -270,7 +272,7 @@ def menu(player: Player, command: Command) -> None:
         (verb.id, actor): verb
         for actor in (player.focus, "")
         for verb in act.verbs(actor).values()
-        if verb.id not in (MOVE, MARCH)
+        if verb.id not in NOT_LISTED
     }
     ordered = sorted(found.items(), key=lambda item: item[1].refusal() is not None)
     options = [

@@ -90,7 +90,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("leave", ("<",), "do", verbs=("leave",), careful=True),
     Command("descend", (">",), "do", verbs=("descend",), careful=True),
     Command("point", ("0",), "party", verbs=("point",)),
-    Command("party", ("p",), "party", verbs=("order",)),
+    Command("party", ("p",), "party", verbs=("order", "standing", "file", "formation")),
     Command("back", ("backspace",), "move", verbs=("back",)),
     Command("done", (".",), "party", verbs=("done", "halt"), footer=6, careful=True),
     Command("next", ("tab",), "party", footer=7),

@@ -10,24 +10,24 @@ import numpy as np
 
 from roguelike.engine.decisions import Json, Option
 from roguelike.engine.geometry import Square
-from roguelike.engine.text import Msg, msg
+from roguelike.engine.text import msg
 from roguelike.engine.views import Landmark, Terrain
 from roguelike.minds import plans
 from roguelike.minds.macros import AllFight, Explore, Macro, Travel, WalkOn, Ways
 from roguelike.tui import commands
-from roguelike.tui.asking.choose import ChooseAsker
 from roguelike.tui.asking.collect import verb_label
 from roguelike.tui.asking.make import confirm
 from roguelike.tui.asking.panels import PlanAsker
 from roguelike.tui.asking.travel import DrillAsker, TravelAsker, places, rows
-from roguelike.tui.commands import begin, by_verb, command_for, offered, run
+from roguelike.tui.commands import by_verb, command_for, offered, run
 from roguelike.tui.keys import COMMANDS, Command
+from roguelike.tui.party_panel import party
 from roguelike.tui.running import Runner
 
 if TYPE_CHECKING:
     from roguelike.tui.player import Player
 
-NOTHING = ""
+NOTHING, ORDER = "", "order"
 
 
 def start(player: Player, macro: Macro) -> None:
@@ -67,14 +67,7 @@ def attack(player: Player, command: Command) -> None:
 def end(player: Player, command: Command) -> None:
     """End the phase; who has an order of his own and was not played by hand follows it first."""
     act = player.act
-    own = command_for(player, "order")
-    ordered = [
-        id
-        for id in player.able()
-        if act is not None
-        and player.is_ready(id)
-        and any(command_for(player, verb) is own and own is not None for verb in act.verbs(id))
-    ]
+    ordered = [id for id in player.able() if act is not None and player.is_ready(id) and ORDER in act.verbs(id)]
     if not ordered or player.view.quiet:
         commands.end(player, command)
         return
@@ -237,50 +230,6 @@ def _choices(player: Player, found: Sequence[tuple[Any, Json]]) -> list[Option]:
 def _what(key: str) -> str:
     """A choice without who makes it."""
     return json.dumps({k: v for k, v in json.loads(key).items() if k != "actor"}, sort_keys=True) if key else NOTHING
-
-
-def party(player: Player, command: Command) -> None:
-    """Who leads, what orders those have who take orders, and which questions are answered by standing order."""
-    act = player.act
-    options: list[Option] = []
-    done: dict[str, Callable[[], None]] = {}
-
-    def add(key: str, label: Msg, do: Callable[[], None]) -> None:
-        options.append(Option(key, label))
-        done[key] = do
-
-    for id in player.able():
-        model = player.view.model(id)
-        verbs = act.verbs(id) if act is not None else {}
-        if model is None:
-            continue
-        lead = verbs.get(plans.POINT)
-        if lead is not None and lead.refusal() is None:
-            add(f"lead {id}", msg("ui-party-lead", who=model.name), lambda id=id, lead=lead: begin(player, lead, id))  # type: ignore[misc]
-        for verb in verbs.values():
-            if command_for(player, verb.id) is command:
-                label = msg("ui-party-order", who=model.name, what=verb_label(player.desk, verb.id))
-                add(f"{verb.id} {id}", label, lambda id=id, verb=verb: begin(player, verb, id))  # type: ignore[misc]
-    for question, name in player.play.orders().items():
-        label = msg("ui-party-undo", what=_question(player, question), order=name)
-        add(f"undo {question}", label, lambda question=question: _undo(player, question))  # type: ignore[misc]
-    leader = player.view.model(player.view.point)
-    if not options:
-        player.say(msg("ui-party-nothing", who=leader.name if leader is not None else ""), style="why")
-        return
-    heading = msg("ui-party", who=leader.name if leader is not None else "", count=len(player.play.orders()))
-    asker = ChooseAsker(player.desk, heading, cancellable=True, options=options, always_list=True)
-    player.put(asker, lambda key: done[str(key)]())
-
-
-def _question(player: Player, question: str) -> Msg:
-    id = "-".join((player.view.book, "question", *question.split(".")[1:]))
-    return msg(id) if player.narrator.knows(id) else msg("ui-party-question", question=question)
-
-
-def _undo(player: Player, question: str) -> None:
-    player.play.order(question, None)
-    player.say(msg("ui-order-undone", what=_question(player, question)), style="why")
 
 
 # Caps Lock

@@ -245,17 +245,6 @@ def test_steps_are_taken_back_with_backspace(tmp_path: Path) -> None:
     assert sitting.player.view.models == before
 
 
-def test_the_party_panel_lists_and_undoes_standing_orders(tmp_path: Path) -> None:
-    sitting = Sitting(tmp_path, "s1")
-    sitting.play.order("ahq.fate.falls", "spend")
-    sitting.press("p")
-    asker = sitting.player.asker
-    assert asker is not None
-    assert len(asker.listing(60, 15) or []) == 4
-    sitting.press("up", "enter")
-    assert sitting.play.orders() == {}
-
-
 def test_a_search_is_planned_for_all(tmp_path: Path) -> None:
     """In a dead end several walls can be searched: the plan gives each hero one of his own."""
     for seed in ("s1", "s2", "s3", "s4"):

@@ -16,6 +16,7 @@ ahq-header-phase =
         }
         [fight-end] COMBAT { $fight } ENDS
         [explore] EXPLORING
+        [lay] NEW GROUND
         [explore-gm] { $seat ->
             [gm] YOUR PHASE
            *[heroes] GAME MASTER
@@ -289,13 +290,13 @@ ahq-sections-laid =
         [0] {""}
         [one] a passage
        *[other] { $passages } passage sections
-    }{ $rooms } { $end ->
-        [t-junction] to a T-junction
-        [left-turn] to a turn left
-        [right-turn] to a turn right
-        [stairs-down] to stairs down
-        [stairs-out] to stairs out
-        [dead-end] to a dead end
+    }{ $rooms }{ $end ->
+        [t-junction] {" "}to a T-junction
+        [left-turn] {" "}to a turn left
+        [right-turn] {" "}to a turn right
+        [stairs-down] {" "}to stairs down
+        [stairs-out] {" "}to stairs out
+        [dead-end] {" "}to a dead end
        *[none] {""}
     }{ $doors ->
         [0] .
@@ -530,14 +531,12 @@ ahq-ask-place = Place { $count ->
        *[other] the { $count } monsters, one to a square.
     }
 ahq-ask-shift = You may shift each monster one square.
+ahq-label-placed = { $glyph }, { $kind }
 ahq-option-square = { $x },{ $y }
 ahq-ask-pursue = The party is out of sight. Do the monsters pursue?
 ahq-option-pursue = pursue
-ahq-ask-home = { $outcome ->
-        [lost] Nobody came home. What now?
-       *[home] Home again. What now?
-    }
-ahq-option-same-dungeon = back into the same dungeon
+ahq-ask-home = The next expedition: where to?
+ahq-option-same-dungeon = set out, into the same dungeon
 ahq-option-new-dungeon = to a new dungeon
 ahq-option-stop = end the campaign here
 ahq-ask-replace = { $who } is dead. Who takes the place?
@@ -948,12 +947,8 @@ ahq-page-left-part = { $kind ->
            *[other] { $count } monsters
         }
     }
-ahq-page-ledger = { $count ->
-        [0] The roll is empty.
-       *[other] AT HOME. Wounds heal and Fate Points return before you set out:
-    }
+ahq-page-nobody = The roll is empty.
     .style = title
-ahq-page-member = { $glyph } { $who }, { ahq-kind-hero }: { $gold } GC, Fate { $fate }
 ahq-page-closed = The campaign is over.
     .style = title
 ahq-fame = Expedition { $expedition }, dungeon { $dungeon }, { $turns ->

@@ -42,6 +42,7 @@ from roguelike.books.ahq.odds import blow_odds, opener_odds, search_odds, shot_o
 from roguelike.books.ahq.overlays import overlays
 from roguelike.books.ahq.rooms import registry as hazards
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
+from roguelike.books.ahq.town import steps
 from roguelike.books.ahq.view import AhqView, view
 from roguelike.books.ahq.zones import targets
 from roguelike.engine.book import Standing
@@ -71,7 +72,7 @@ PHASES: Mapping[Phase, Callable[[Game[Campaign]], Awaitable[None]]] = {
     "fight": fight.hero_phase,
     "fight-gm": fight.gm_phase,
     "fight-end": fight.end_phase,
-    "home": expedition.at_home,
+    "home": steps.at_home,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roguelike.books.ahq import zones
 from roguelike.books.ahq.events import FateSpent
-from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.figures import WOUNDS, helpless, value
 from roguelike.books.ahq.items import stone
 from roguelike.books.ahq.items.events import StoneSpent
 from roguelike.books.ahq.lasting import controlled
@@ -20,6 +20,8 @@ from roguelike.engine.text import msg
 SPEND, KEEP, WAIT, DIE = "spend", "keep", "wait", "die"
 
 
+ONE_LEFT = "one left"
+"""The standing order to be asked at a turn's end if somebody has one Wound left, or none."""
 LUCK = "pool"
 """The source of the effect that notes a Fate Point drunk from a Pool. AHQ-DEC-21."""
 
@@ -148,7 +150,11 @@ async def at_failed_roll(game: Game[Campaign], moment: RollFailed, owner: str) -
 
 @rule("AHQ-FATE-04", "AHQ-FATE-05")
 async def at_turn_end(game: Game[Campaign], moment: TurnEnding, owner: str) -> bool:
-    """One panel at the end of the turn: whose wounds of this turn are cancelled. AHQ-FATE-04, -05, -06."""
+    """One panel at the end of the turn: whose wounds of this turn are cancelled. AHQ-FATE-04, -05, -06.
+
+    It lists every Hero with Fate who lost Wounds, and is put if one of them has one left or none; it can be set to be
+    put always, or never.
+    """
     able = [h for h in game.state.heroes() if may_cancel(h) is None]
     if not able:
         return False
@@ -169,14 +175,22 @@ async def at_turn_end(game: Game[Campaign], moment: TurnEnding, owner: str) -> b
                         "ahq-option-cancel",
                         who=ref(hero),
                         lost=hero.turn.wounds,
-                        left=hero.wounds,
+                        left=max(0, hero.wounds),
+                        full=value(hero, WOUNDS),
                         fate=points(hero),
+                        end="dead" if hero.wounds < 0 else "down" if hero.wounds == 0 else "up",
                     ),
                 )
                 for hero in able
             ),
-            orders={"never": [], "always": [hero.id for hero in able], "sure death": falling},
-            order="ask" if urgent else "never",
+            orders={
+                **({} if urgent else {ONE_LEFT: []}),
+                "never": [],
+                "always": [hero.id for hero in able],
+                "sure death": falling,
+            },
+            order="ask" if urgent else ONE_LEFT,
+            notes=(msg("ahq-note-turn-end"),),
         )
     )
     for id in chosen:

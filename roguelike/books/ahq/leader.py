@@ -10,7 +10,7 @@ from roguelike.books.ahq.dungeon.doors import FreeChooser
 from roguelike.books.ahq.events_explore import LeaderChosen
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.state import HEROES, Campaign, Level
+from roguelike.books.ahq.state import HEROES, Campaign, Level, Model
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
@@ -43,6 +43,19 @@ def first_of_the_march(state: Campaign) -> str:
     inside = [h for h in state.heroes() if not h.away]
     able = [h for h in inside if not helpless(h)] or inside
     return min(able, key=lambda h: (h.race != "dwarf", bool(h.spells), able.index(h))).id
+
+
+def order_of(state: Campaign) -> list[Model]:
+    """The party in the order of the march: as the player has put it, else a Dwarf, fighters, the others, Wizards.
+
+    Henchmen come after the second Hero; who is new goes last.
+    """
+    party = state.party()
+    heroes = [m for m in party if m.kind == "hero"]
+    heroes.sort(key=lambda m: (m.race != "dwarf", bool(m.spells), bool(m.missiles) and m.race == "elf"))
+    usual = [*heroes[:2], *(m for m in party if m.kind != "hero"), *heroes[2:]]
+    place = {id: index for index, id in enumerate(state.file)}
+    return sorted(usual, key=lambda m: place.get(m.id, len(place)))
 
 
 @frozen(eq=False)

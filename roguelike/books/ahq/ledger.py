@@ -11,7 +11,7 @@ from attrs import evolve
 from roguelike.books.ahq.state import HEROES, Back, Campaign, Model, Stood
 
 BACK = "back"
-WALKS = ("move", "march")
+WALKS = ("move", "march", "form")
 """The verbs whose steps can be taken back."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import board, explore, movement
+from roguelike.books.ahq import board, explore, leader, movement
 from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, register
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_explore import Marched
@@ -29,7 +29,9 @@ def file_of(state: Campaign, point: Model) -> list[Model]:
     assert point.square is not None
     reached = distances(ground(state.here).open.astype("int32"), [point.square])
     rest = [
-        m for m in state.party() if m.id != point.id and m.square is not None and not helpless(m) and not m.turn.done
+        m
+        for m in leader.order_of(state)
+        if m.id != point.id and m.square is not None and not helpless(m) and not m.turn.done
     ]
     steps = {m.id: int(reached[m.square.y, m.square.x]) for m in rest if m.square is not None}
     order = {m.id: index for index, m in enumerate(rest)}
@@ -42,7 +44,7 @@ async def march(game: ModelGame, point: Model, path: str) -> None:
     state.point = point.id
     ways: Ways = {}
     why: Msg | None = None
-    line = file_of(state, point)
+    line = await fall_in(game, file_of(state, point), ways) if state.file else file_of(state, point)
     for letter in path:
         left = point.square
         assert left is not None
@@ -55,6 +57,22 @@ async def march(game: ModelGame, point: Model, path: str) -> None:
         if helpless(point) or state.phase != "explore" or explore.lurkers_in_view(state):
             break
     tell(game, ways, why)
+
+
+async def fall_in(game: ModelGame, line: list[Model], ways: Ways) -> list[Model]:
+    """Neighbours who go in another order than the player wants change places, a step each; gives the new line."""
+    place = {id: index for index, id in enumerate(game.state.file)}
+    line = list(line)
+    for last in range(len(line) - 1, 0, -1):
+        for i in range(last):
+            ahead, behind = line[i], line[i + 1]
+            if place.get(ahead.id, len(place)) <= place.get(behind.id, len(place)):
+                continue
+            if ahead.square is None or behind.square is None or not next_to(ahead.square, behind.square):
+                continue
+            if await _swap(game, behind, letters(behind.square, [ahead.square]), ways):
+                line[i], line[i + 1] = behind, ahead
+    return line
 
 
 async def _step(game: ModelGame, model: Model, path: str, ways: Ways) -> bool:
@@ -112,13 +130,13 @@ async def _follow(game: ModelGame, line: list[Model], goal: Square, ways: Ways) 
         here = model.square
         if here is None or helpless(model) or here == goal:
             continue
-        await _go_to(game, model, goal, ways)
+        await go_to(game, model, goal, ways)
         if model.square == here:
             continue
         goal = here
 
 
-async def _go_to(game: ModelGame, model: Model, goal: Square, ways: Ways) -> None:
+async def go_to(game: ModelGame, model: Model, goal: Square, ways: Ways) -> None:
     state = game.state
     assert model.square is not None
     if next_to(model.square, goal):
@@ -147,7 +165,7 @@ async def close_up(game: ModelGame, point: Model) -> None:
         spots = [s for s in ground(state.here).walkable if s not in taken and int(reached[s.y, s.x]) != UNREACHABLE]
         best = min(spots, key=lambda s: (int(to_point[s.y, s.x]), int(reached[s.y, s.x]), s.y, s.x))
         if int(to_point[best.y, best.x]) < int(to_point[model.square.y, model.square.x]):
-            await _go_to(game, model, best, ways)
+            await go_to(game, model, best, ways)
     tell(game, ways, None)
 
 

@@ -184,7 +184,7 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
             urgency="panel",
             suggested=proposal,
             slots={monster.id: options[homes[monster.id]] for monster in here},
-            labels={monster.id: msg("ahq-option-model", who=ref(monster)) for monster in here},
+            labels={monster.id: placed(monster) for monster in here},
             legal=_one_each,
             orders={"as proposed": proposal},
             order="ask" if seat == HEROES else "as proposed",
@@ -267,7 +267,7 @@ async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
             urgency="never",
             suggested=stay,
             slots=slots,
-            labels={m.id: msg("ahq-option-model", who=ref(m)) for m in monsters},
+            labels={m.id: placed(m) for m in monsters},
             legal=_one_each,
             orders={"leave them": stay},
             order="leave them",
@@ -275,6 +275,11 @@ async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
     )
     for monster in monsters:
         monster.square = square_of(chosen[monster.id])
+
+
+def placed(monster: Model) -> Msg:
+    """What a monster is called in the panel that places it; what a special one is stays hidden."""
+    return msg("ahq-label-placed", glyph=monster.glyph, kind=secrecy.as_seen(monster, HEROES).name)
 
 
 def _open_step(state: Campaign, a: Square, b: Square) -> bool:

@@ -9,6 +9,7 @@ MODULES = (
     "verbs_search",
     "verbs_explore",
     "march",
+    "formation",
     "verbs_ranged",
     "running",
     "rooms.load",

@@ -223,17 +223,34 @@ def orders(state: Campaign, model: Model) -> Iterator[Option]:
             yield Option(f"guard:{other.id}", order_name(state, f"guard:{other.id}"))
 
 
-def order_name(state: Campaign, order: str) -> Msg:
-    """How an order reads."""
+def order_name(state: Campaign, order: str, model: str = "henchman") -> Msg:
+    """How an order reads, given to that kind of model."""
     kind, _, id = order.partition(":")
+    if model == "hero" and kind == "fight":
+        kind = "best"
     return msg("ahq-order", kind=kind, who=ref(state.models[id]) if id in state.models else "")
 
 
 async def _order(game: ModelGame, model: Model, args: Args) -> None:
     model.order = args["order"]
-    game.emit(Ordered(rule="AHQ-CMB-10", who=ref(model), order=order_name(game.state, model.order)))
+    game.emit(Ordered(rule="AHQ-CMB-10", who=ref(model), order=order_name(game.state, model.order, model.kind)))
 
 
+def _hero_orders(state: Campaign) -> Iterator[Option]:
+    """What a Hero may be told to do when all fight: fight, or hold his place."""
+    return (Option(order, order_name(state, order, "hero")) for order in ("fight", "hold"))
+
+
+register(
+    Deed(
+        id="standing",
+        offered=lambda state, model: model.kind == "hero" and not helpless(model),
+        perform=_order,
+        params=lambda state, model: (Param("order", "choice", offers=lambda args: _hero_orders(state)),),
+        check=lambda state, model, args: _listed(_hero_orders(state), args["order"], "AHQ-CMB-10"),
+        options=lambda state, model: (),
+    )
+)
 register(
     Deed(
         id="order",

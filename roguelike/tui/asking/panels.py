@@ -58,6 +58,12 @@ class PlacementAsker(AssignAsker):
             return model.glyph
         return self.desk.narrator.text(self.labels[slot])[:1] if slot in self.labels else "?"
 
+    def _slot(self, i: int, slot: str) -> Line:
+        """Who is placed; where shows on the map."""
+        label = self.desk.narrator.text(self.labels[slot]) if slot in self.labels else slot
+        at = i == self.index
+        return line((">" if at else " ", "key"), (label, "strong" if at else ""))
+
     def overlay(self) -> Overlay:
         slots = list(self.slots)
         at = square_of(self.chosen.get(slots[self.index], "")) if slots else None

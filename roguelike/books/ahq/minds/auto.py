@@ -102,13 +102,14 @@ class AutoHeroes:
 def advice(view: AhqView, decision: Act, me: Facts, wish: str) -> Json:
     """What a person's best-attack keys do with a model: strike, else a clear shot, else walk up to the best target.
 
-    A Henchman follows his order.
+    A Henchman follows his order; a Hero who is to hold his place does not walk when all fight.
     """
     if me.kind == "henchman":
         return henchman_answer(view, decision, me)
     auto = AutoHeroes()
+    stays = wish == "fight" and me.order == "hold"
     for plan in (auto.attack, party.shoot, auto.advance):
-        answer = plan(view, decision, me)
+        answer = None if stays and plan == auto.advance else plan(view, decision, me)
         if answer is not None and decision.accepts(answer) is None:
             return answer
     return None
