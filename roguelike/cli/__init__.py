@@ -25,6 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a file name may hold what the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy's threads for matrices would only cost the start
     given = list(sys.argv[1:] if argv is None else argv)
     try:
         status = _dispatch(given)
