@@ -174,7 +174,7 @@ def test_simulation_does_not_depend_on_the_number_of_jobs(capsys: Out) -> None:
 
 
 def test_an_expedition_ends_with_its_chapter() -> None:
-    [job] = simulation.jobs("toy", [{"limit": 500}], "x", 1, one_chapter=True)
+    [job] = simulation.jobs("toy", [{"limit": 500}], "x", 1, chapters=1)
     assert simulation.play_out(job).events["ChapterEnded"] == 1
 
 

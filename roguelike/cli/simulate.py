@@ -23,22 +23,22 @@ def simulate(options: Namespace) -> int:
     usual = {"scenario": "skirmish" if fights else "expedition"}
     setups = [{**usual, **setup} for setup in _setups(options.setup)]
     book(options.book)
-    todo = simulation.jobs(
-        options.book,
-        setups,
-        options.seed,
-        options.fights if fights else options.expeditions,
-        one_chapter=not fights,
-        crashes=saves(options) / "crashes",
-        mind=options.mind,
-        coverage=options.coverage,
-    )
     try:
+        todo = simulation.jobs(
+            options.book,
+            setups,
+            options.seed,
+            options.fights if fights else options.expeditions,
+            chapters=0 if fights else 1,
+            crashes=saves(options) / "crashes",
+            mind=options.mind,
+            coverage=options.coverage,
+        )
         outcomes = _play_out(todo, options.jobs)
     except ValueError as error:
         raise Failure("cli-setup-refused", why=str(error)) from error
     except KeyError as error:
-        raise Failure("cli-unknown-mind", mind=options.mind) from error
+        raise Failure("cli-unknown-mind", mind=str(error)) from error
     summed = simulation.summed_up(options.book, outcomes)
     failed = [
         {"seed": outcome.seed, "why": say(outcome.failure)} for outcome in outcomes if outcome.failure is not None

@@ -39,12 +39,12 @@ class Reporting(Protocol):
 
 @frozen
 class Job:
-    """One run to be played: its setup and seed. With ``one_chapter`` it ends with the first chapter."""
+    """One run to be played: its setup and seed. It ends with so many ``chapters`` (0: with the campaign)."""
 
     book: str
     setup: Mapping[str, Json]
     seed: str
-    one_chapter: bool = False
+    chapters: int = 0
     crashes: Path | None = None
     mind: str = "auto"
     coverage: bool = False
@@ -69,10 +69,22 @@ class Outcome:
     happened: Mapping[Thing, int] = field(factory=dict)
 
 
-def jobs(book: str, setups: Sequence[Mapping[str, Json]], seed: str, runs: int, **more: Any) -> list[Job]:
-    """So many jobs, each with a seed of its own that depends on ``seed`` and its number alone; they take the setups
-    in turn."""
-    return [Job(book, setups[number % len(setups)], f"{seed}/{number}", **more) for number in range(runs)]
+def jobs(
+    book: str, setups: Sequence[Mapping[str, Json]], seed: str, runs: int, *, chapters: int = 0, **more: Any
+) -> list[Job]:
+    """So many jobs, each with a seed of its own that depends on ``seed`` and its number alone.
+
+    They take the setups in turn. A setup's own ``chapters`` and ``mind`` go before those for all. Raises ValueError if
+    its ``chapters`` are no number.
+    """
+    out = []
+    for number in range(runs):
+        setup = dict(setups[number % len(setups)])
+        own: dict[str, Any] = {"chapters": chapters, **more, **{key: setup.pop(key) for key in ("chapters", "mind") if key in setup}}
+        if type(own["chapters"]) is not int:
+            raise ValueError(f"chapters: {own['chapters']!r} is no number")
+        out.append(Job(book, setup, f"{seed}/{number}", **own))
+    return out
 
 
 def play_out(job: Job) -> Outcome:
@@ -100,6 +112,7 @@ def play_out(job: Job) -> Outcome:
     with session, coverage.rolling() if coverage is not None else nullcontext():
         table = Table.automatic(session, job.mind)
         table.watch = watch
+        ended = 0
         while not session.over and failure is None:
             try:
                 events = table.advance(0)
@@ -112,7 +125,8 @@ def play_out(job: Job) -> Outcome:
             if coverage is not None:
                 coverage.told(events)
                 coverage.seen(session.state)
-            if job.one_chapter and any(event.ends_chapter for event in events):
+            ended += sum(event.ends_chapter for event in events)
+            if job.chapters and ended >= job.chapters:
                 break
             if session.seq >= ENDLESS:
                 failure = Msg("session-endless", {"count": session.seq})

@@ -8,12 +8,14 @@ from roguelike.books.ahq.minds.auto import AutoHeroes
 from roguelike.books.ahq.minds.master import AutoMaster, CunningMaster, EasyMaster, NormalMaster
 from roguelike.books.ahq.minds.solo import SoloMaster
 from roguelike.books.ahq.state import GM, HEROES
+from roguelike.books.kit.curious import Curious
 from roguelike.engine.mind import Mind
 
 MINDS: Mapping[str, Mapping[str, Callable[[], Mind]]] = {
-    HEROES: {"auto": AutoHeroes},
+    HEROES: {"auto": AutoHeroes, "curious": lambda: Curious(AutoHeroes())},
     GM: {
         "auto": AutoMaster,
+        "curious": lambda: Curious(AutoMaster()),
         "solo": SoloMaster,
         "easy": EasyMaster,
         "normal": NormalMaster,

@@ -1,0 +1,48 @@
+"""A mind that plays like another, but now and then tries something odd: so that everything happens to somebody once."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from attrs import frozen
+
+from roguelike.engine.chance import Chance
+from roguelike.engine.decisions import Act, Decision, Json, action
+from roguelike.engine.mind import Mind
+from roguelike.engine.views import View
+
+MOST = 64
+"""So many options of a question or verb are looked at."""
+
+
+@frozen
+class Curious:
+    """Answers as ``usual`` does; once in ``odd`` answers with anything that is allowed, every verb equally likely."""
+
+    usual: Mind
+    odd: int = 12
+
+    def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
+        """A legal answer."""
+        if chance.die(self.odd, "curiosity", stream="mind") == 1:
+            answer = _any_action(decision, chance) if isinstance(decision, Act) else _any_option(decision, chance)
+            if answer is not None and decision.accepts(answer) is None:
+                return answer
+        return self.usual.answer(view, decision, chance)
+
+
+def _any_action(decision: Act, chance: Chance) -> Json:
+    able = [
+        (verb, actor) for actor in decision.actors for verb in decision.verbs(actor).values() if verb.refusal() is None
+    ]
+    if not able:
+        return None
+    verb, actor = chance.pick(able, "odd-verb", stream="mind")
+    options = list(islice(verb.options(), MOST))
+    return action(verb.id, actor, **chance.pick(options, "odd-choice", stream="mind")) if options else None
+
+
+def _any_option(decision: Decision[Any], chance: Chance) -> Json:
+    options = list(islice(decision.options(), MOST))
+    return chance.pick(options, "odd-answer", stream="mind") if options else None
