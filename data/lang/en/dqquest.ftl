@@ -35,6 +35,7 @@ dqquest-unknown = there is no “{ $given }”; { $advice }
 dqquest-range = { $value } is out of bounds; give a number from { $least } to { $most }.
 dqquest-no-text = says nothing; write a sentence for the players.
 dqquest-secret-open = a door cannot be both secret and open; leave one of the two out.
+dqquest-no-name = has no name; write what the players shall read.
 dqquest-treasure-known = “{ $thing }” is already the id of something in the game; choose another.
 dqquest-hidden-for-ever = “{ $letter }” is hidden and no note brings it; name it under “monsters” of a note, or do not hide it.
 dqquest-not-hidden = the monster “{ $letter }” already stands on the map; give it hidden = true, or leave it out here.

@@ -3,7 +3,8 @@
 Squares are those of the drawn map: x to the east, y to the south, (0, 0) its north-west corner. Walls and doors are
 squares, as in the first book: areas that touch share a line of wall squares, a door is a square in it. Everything here
 is immutable; what changes in play is in `roguelike.books.datum.state.Board`. All references are ids: content ids
-(``data/datum``) for monsters, furniture, traps and things, ids of this quest for areas, doors and so on.
+(``data/datum``) for monsters, furniture, traps and things, ids of this quest for areas, doors and so on. A thing that
+only this quest knows (DQ-SET-10: a key, a crown) is ``treasure:`` and its name.
 """
 
 from __future__ import annotations
@@ -78,15 +79,6 @@ class Light:
     id: str
     kind: Literal["torch", "lamp"]
     square: Square
-
-
-@frozen
-class Treasure:
-    """A thing that only this quest knows (DQ-SET-10): a key, a crown, a letter. As an item its id is
-    ``treasure:<id>``; it is carried like any small thing and does not outlast the quest."""
-
-    id: str
-    name: str
 
 
 @frozen
@@ -197,7 +189,6 @@ class Quest:
     notes: tuple[Note, ...] = ()
     blocked: tuple[Square, ...] = field(default=())
     lights: tuple[Light, ...] = ()
-    treasures: tuple[Treasure, ...] = ()
     plus: int = 0
 
     @property

@@ -353,7 +353,9 @@ def first_fault(error: BaseException) -> tuple[tuple[str, ...], BaseException]:
         path, fault = first_fault(error.__cause__)
         return (error.step, *path), fault
     if isinstance(error, ClassValidationError):
-        first: BaseException = error.exceptions[0]
+        # A key that is not known first: where one is misspelt, the right one is missing too.
+        unknown = [inner for inner in error.exceptions if isinstance(inner, ForbiddenExtraKeysError)]
+        first: BaseException = (unknown or error.exceptions)[0]
         names = [n.name for n in _notes(first) if isinstance(n, AttributeValidationNote)]
         path, fault = first_fault(first)
         return (*names[:1], *path), fault

@@ -109,8 +109,8 @@ def test_odd_and_even_are_written_out() -> None:
             "monsters.toml",
             "bravery = 6",
             "courage = 6",
-            "skaven-warrior.bravery",
-            "is missing",
+            "skaven-warrior.courage",
+            "is not a key that is known here",
         ),
         (
             "monsters.toml",

@@ -17,6 +17,7 @@ from roguelike.books.datum.quests.faults import QuestError, at_key, at_spot
 from roguelike.books.datum.quests.form import DRAWN
 from roguelike.books.datum.quests.reading import Source
 from roguelike.engine.geometry import Square, around
+from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Arg
 
 WIDEST, HIGHEST = 80, 50
@@ -84,7 +85,7 @@ def draw(source: Source) -> Drawing:
     wide, high = max(map(len, rows)), len(rows)
     if wide > WIDEST or high > HIGHEST:
         raise at_key(source.file, "map", "dqquest-map-huge", wide=wide, high=high, widest=WIDEST, highest=HIGHEST)
-    drawing = Drawing(source, rows, _tables(source))
+    drawing = Drawing(source, rows, tables_of_letters(source))
     _signs(drawing)
     _edges(drawing)
     _areas(drawing)
@@ -92,8 +93,8 @@ def draw(source: Source) -> Drawing:
     return drawing
 
 
-def _tables(source: Source) -> dict[str, str]:
-    """In which table each letter is declared."""
+def tables_of_letters(source: Source) -> dict[str, str]:
+    """In which table each letter is declared. Raises QuestError for one that is none, or is declared twice."""
     found: dict[str, str] = {}
     for table in DRAWN:
         for letter in getattr(source.parts, table):
@@ -133,6 +134,7 @@ def _drawn(drawing: Drawing) -> Iterator[Square]:
     return (Square(x, y) for y, row in enumerate(drawing.rows) for x in range(len(row)))
 
 
+@rule("DQ-MOV-01")
 def _areas(drawing: Drawing) -> None:
     for square in _drawn(drawing):
         if square in drawing.area_at or not drawing.is_floor(square):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import attrs
 
-from roguelike.books.datum.quests.drawing import CHASM, OPEN, ROCK, SECRET, STAIRS, Drawing, draw
+from roguelike.books.datum.quests.drawing import CHASM, OPEN, ROCK, SECRET, STAIRS, Drawing, draw, tables_of_letters
 from roguelike.books.datum.quests.faults import at_key
 from roguelike.books.datum.quests.form import DoorPart, NotePart
 from roguelike.books.datum.quests.furnishing import furniture
@@ -25,9 +25,9 @@ from roguelike.books.datum.state_quest import (
     Quest,
     Reward,
     Trap,
-    Treasure,
 )
 from roguelike.engine.geometry import Square
+from roguelike.engine.rulemarks import rule
 
 
 def read_quest(path: Path) -> Quest:
@@ -40,7 +40,9 @@ def parse_quest(file: str, data: bytes) -> Quest:
     return _made(Path(file).stem, parse(file, data))
 
 
+@rule("DQ-SET-12")
 def _made(id: str, source: Source) -> Quest:
+    tables_of_letters(source)
     check_words(source)
     drawing = draw(source)
     pieces = tuple(furniture(drawing))
@@ -79,7 +81,6 @@ class _Maker:
             notes=tuple(self._note(id, note) for id, note in parts.notes.items()),
             blocked=tuple(of.get(ROCK, ())),
             lights=tuple(self._lights()),
-            treasures=tuple(Treasure(id, name) for id, name in parts.treasures.items()),
             plus=parts.plus,
         )
 

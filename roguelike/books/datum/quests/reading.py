@@ -21,6 +21,7 @@ LIMIT = 200_000
 """The most bytes that a quest file may have."""
 _MAP = re.compile(r"^\s*map\s*=\s*(\"\"\"|''')(\r?\n)?", re.MULTILINE)
 _PLACE = re.compile(r" \(at line (\d+), column (\d+)\)$")
+_NAMES = re.compile(r"\(('[^()]*',?)\)")
 _END = re.compile(r" \(at end of document\)$")
 
 
@@ -80,7 +81,7 @@ def _toml(file: str, text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        told = str(error)
+        told = _NAMES.sub(lambda names: ".".join(re.findall(r"'([^']*)'", names[1])), str(error))
         if _END.search(told):
             raise in_file(file, "dqquest-cut", line=len(text.splitlines())) from None
         place = _PLACE.search(told)

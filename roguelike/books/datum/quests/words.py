@@ -12,6 +12,8 @@ from roguelike.books.datum.quests.reading import Source
 
 SCROLL, TREASURE = "scroll:", "treasure:"
 """What the ids of scrolls (of a hero's spell) and of things of the quest begin with."""
+_NEVER_PLAIN = ("scroll", "treasure")
+"""What means nothing without a spell or a name."""
 _MOST = {"body": 20, "mind": 20, "attack": 10, "defence": 10, "movement": 20}
 
 
@@ -25,8 +27,10 @@ def check_words(source: Source) -> None:
     for key, least in (("year", 0), ("number", 0), ("plus", 0)):
         _within(source, key, getattr(parts, key), least, 99 if key != "plus" else 8)
     _placed(source, parts)
-    for id in parts.treasures:
-        if content().is_thing(id) or id.startswith((SCROLL, TREASURE)):
+    for id, name in parts.treasures.items():
+        if not name.strip():
+            raise at_key(source.file, f"treasures.{id}", "dqquest-no-name")
+        if content().is_thing(id) or ":" in id:
             raise at_key(source.file, f"treasures.{id}", "dqquest-treasure-known", thing=id)
     for id, note in parts.notes.items():
         _note(source, id, note)
@@ -149,12 +153,14 @@ def _given(parts: QuestPart, id: str) -> bool:
 def thing(source: Source, key: str, id: str) -> str:
     """The id under which the game knows a thing that the file names. Raises QuestError if there is none."""
     if id in source.parts.treasures:
-        return TREASURE + id
+        return TREASURE + source.parts.treasures[id]
     spell = id.removeprefix(SCROLL)
     spells = content().library.ids("spells")
-    if content().is_thing(id) or (spell != id and spell in spells):
+    if (content().is_thing(id) and id not in _NEVER_PLAIN) or (spell != id and spell in spells):
         return id
-    known = spells if spell != id else [*source.parts.treasures, *content().library.ids(THINGS)]
+    known = (
+        spells if spell != id else [*source.parts.treasures, *content().library.ids(THINGS).difference(_NEVER_PLAIN)]
+    )
     raise at_key(source.file, key, "dqquest-unknown", given=id, advice=closest(spell, known))
 
 
