@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from roguelike.books.ahq.annal import Annal, Death
 from roguelike.books.ahq.state import HEROES, Campaign, Model
+from roguelike.books.ahq.town import page as ledger
 from roguelike.engine.text import Msg, msg
 
 GAP = msg("ahq-page-gap")
@@ -97,11 +98,12 @@ def page(state: Campaign) -> tuple[Msg, ...]:
     closed = [annal for annal in state.annals if annal.outcome]
     if not closed:
         return (msg("ahq-page-over", outcome=state.outcome, turns=state.turn),)
+    if ledger.is_open(state):
+        return tuple(ledger.page(state))
     lines = told(closed[-1])
     if state.phase == "over":
         return (*lines, GAP, msg("ahq-page-closed"), *fame(state))
-    heroes = state.heroes()
-    return (*lines, GAP, msg("ahq-page-ledger", count=len(heroes)), *(_member(hero) for hero in heroes))
+    return lines if state.heroes() else (*lines, GAP, msg("ahq-page-nobody"))
 
 
 def told(annal: Annal) -> tuple[Msg, ...]:
@@ -132,11 +134,6 @@ def told(annal: Annal) -> tuple[Msg, ...]:
     if left:
         lines.append(msg("ahq-page-left", left=left))
     return tuple(lines)
-
-
-def _member(hero: Model) -> Msg:
-    fate = hero.base.get("fate_points", 0)
-    return msg("ahq-page-member", who=hero.name, glyph=hero.glyph, race=hero.race, gold=hero.gold, fate=fate)
 
 
 def fame(state: Campaign) -> tuple[Msg, ...]:

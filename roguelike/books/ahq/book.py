@@ -32,9 +32,11 @@ from roguelike.books.ahq import (
     upkeep,
     verbs,
     warp_scroll,
+    warpfire,
 )
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.dungeon.machine import generate_level
+from roguelike.books.ahq.goals import goals, landmarks
 from roguelike.books.ahq.items import heroquest, protection
 from roguelike.books.ahq.minds import MINDS
 from roguelike.books.ahq.minds.auto import advice
@@ -53,7 +55,7 @@ from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
 from roguelike.engine.moments import Reactions
 from roguelike.engine.text import Msg, msg
-from roguelike.engine.views import Overlay
+from roguelike.engine.views import Landmark, Overlay
 
 
 async def start(game: Game[Campaign]) -> None:
@@ -114,6 +116,10 @@ class AdvancedHeroQuest:
         while game.state.phase != "over":
             await PHASES[game.state.phase](game)
 
+    def landmarks(self, state: Campaign, seat: str) -> Sequence[Landmark]:
+        """What the party has left behind on its level, in a fight too."""
+        return landmarks(state.here, tuple(goals(state.here))) if state.level in state.levels else ()
+
     def seats(self, state: Campaign) -> Sequence[str]:
         """The heroes' seat, then the Game Master's."""
         return (HEROES, GM)
@@ -144,6 +150,8 @@ class AdvancedHeroQuest:
         spell = spells.spell_of(verb)
         if spell is not None:
             return spell.preview(state, model, answer)
+        if verb == "warpfire":
+            return warpfire.spray_odds(state, model, answer)
         if verb == "open":
             return opener_odds(state, model)
         if verb in ("search", "treasure"):

@@ -11,6 +11,9 @@ from roguelike.books.ahq.state import Campaign, Model, Section
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
 
+FOUND = "found"
+"""The tally of the gold that somebody took in this expedition."""
+
 
 @rule("AHQ-TRS-05", "AHQ-GOLD-05", "AHQ-TRS-06")
 def pour(game: Game[Campaign], heroes: Sequence[Model], gold: int, leader: Model) -> int:
@@ -38,13 +41,18 @@ def _evenly(models: Sequence[Model], gold: int, first: Model) -> int:
             able, each, rest = ([first] if first in able else able[:1]), rest, 0
         for model in able:
             taken = min(each, room_for_gold(model))
-            model.gold += taken
+            _put(model, taken)
             gold -= taken
         if rest and first in able:
             taken = min(rest, room_for_gold(first))
-            first.gold += taken
+            _put(first, taken)
             gold -= taken
     return gold
+
+
+def _put(model: Model, gold: int) -> None:
+    model.gold += gold
+    model.tally[FOUND] = model.tally.get(FOUND, 0) + gold
 
 
 def where(state: Campaign, model: Model) -> Section | None:

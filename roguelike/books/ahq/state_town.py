@@ -9,6 +9,11 @@ from roguelike.engine.text import Msg
 ENDED, SET_OUT = 0, 9
 """The steps before and after the ledger's work: the expedition's end is told; the next one may start."""
 
+ILL = "ill"
+"""The mark of a Hero who must stay in town during the next expedition (event 5)."""
+SHORT = "wounds-short"
+"""The tally of the Wounds that a Hero will be short of when the next expedition starts (event 6)."""
+
 
 @define
 class Account:

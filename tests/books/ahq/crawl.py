@@ -84,7 +84,7 @@ class Crawl(Scene):
             for model in monsters:
                 model.home = band.id
         self.state.leader = next((m.id for m in self.state.heroes()), "")
-        self.script = Ruled({}, always={"tactics": tactic, "gm-phase": 5})
+        self.script = Ruled({}, always={"tactics": tactic, "gm-phase": 5, "town-event": 1})
         self.game: Game[Campaign] = book.game(self.state)
         self.game.chance.script = self.script
         self.events: list[Event] = []
@@ -112,7 +112,8 @@ class Crawl(Scene):
         await book.play(self.game)
 
     def _answer(self, decision: Decision[Any], left: dict[str, list[Json]]) -> Json:
-        if decision.question in ("ahq.place", "ahq.pursue") and not left.get(decision.question):
+        proposed = decision.question in ("ahq.place", "ahq.pursue") or decision.question.startswith("ahq.town.")
+        if proposed and not left.get(decision.question):
             return decision.suggested
         if decision.question == "ahq.order" and not left.get(decision.question):
             return "attack-and-move" if self.script.always["tactics"] >= 7 else "move-and-attack"

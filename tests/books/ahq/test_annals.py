@@ -91,8 +91,6 @@ def test_a_page_tells_the_dead_the_best_blow_and_what_was_left() -> None:
     assert "DEAD: [b]Magnus, by Skaven b, turn 12." in text
     assert "Best blow: Sven, 5 Wounds." in text
     assert "Left behind: a closed chest, 2 monsters." in text
-    assert "AT HOME" in text
-    assert all(f"{hero.glyph} {hero.name}, " in text for hero in home.state.heroes())
 
 
 def crawl_with_a_beast() -> tuple[Crawl, Model, Model]:

@@ -36,7 +36,7 @@ def set_out(state: Campaign) -> None:
 async def home(game: Game[Campaign]) -> None:
     """The expedition is over: the Thief shows what he is, a Maiden's father pays."""
     state = game.state
-    heroes = [m for m in state.models.values() if m.kind == "hero" and not m.dead and (m.away or m.square is not None)]
+    heroes = [hero for hero in state.heroes() if hero.id not in state.town.stayed]
     for model in [m for m in state.models.values() if m.kind == "henchman" and not m.dead]:
         if THIEF in model.marks:
             thief(game, model, heroes)
