@@ -202,10 +202,21 @@ def begin(player: Player, verb: Verb, actor: str, *, ask_target: bool = False) -
 
 
 def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
-    options = [Option(verb.id, verb_label(player.desk, verb.id)) for verb, _ in verbs]
+    options = [Option(verb.id, _with_odds(player, verb, actor)) for verb, actor in verbs]
     by_id = {verb.id: (verb, actor) for verb, actor in verbs}
-    asker = ChooseAsker(player.desk, msg("ui-which-action"), cancellable=True, options=options)
+    told = any(option.label.id == ODDS for option in options)
+    asker = ChooseAsker(player.desk, msg("ui-which-action"), cancellable=True, options=options, always_list=told)
     player.put(asker, lambda key: begin(player, *by_id[str(key)]))
+
+
+ODDS = "ui-verb-odds"
+
+
+def _with_odds(player: Player, verb: Verb, actor: str) -> Msg:
+    """What a verb is called, and what the first way to do it would bring, as far as the book tells."""
+    label, first = verb_label(player.desk, verb.id), next(iter(verb.options()), None)
+    odds = tuple(player.play.preview(action(verb.id, actor, **first))) if first is not None else ()
+    return msg(ODDS, what=label, odds=odds) if odds else label
 
 
 def attack(player: Player, command: Command) -> None:

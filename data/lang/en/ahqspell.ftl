@@ -53,6 +53,31 @@ ahqspell-choked =
         [one] { $who } chokes: 1 turn left.
        *[other] { $who } chokes: { $left } turns left.
     }
+ahqspell-odds-toughness = { $who } T{ $now }>{ $then }
+ahqspell-odds-healed =
+    { $wounds ->
+        [one] { $who } has 1 Wound back ({ $full })
+       *[other] { $who } has { $wounds } Wounds back ({ $full })
+    }
+ahqspell-odds-raised = { $who } lives again { $lives }%, else his soul is lost
+ahqspell-odds-brave = { $who }'s Bravery becomes 12
+ahqspell-odds-choke = { $who } crawls, and dies after 3 turns
+ahqspell-odds-flight = { $who } runs where you say
+ahqspell-odds-hand = { $who }'s blows take 1D12 Wounds each from the next Combat Turn on
+ahqspell-odds-still =
+    { $count ->
+        [0] no monster is held
+       *[other] held for a turn: { $who }
+    }
+ahqspell-odds-wind =
+    { $count ->
+        [one] 1 may be carried
+       *[other] all { $count } are carried { $all }%
+    }
+ahqspell-odds-key = something lies behind it { $found }%
+ahqspell-odds-unknown = { $who } ?
+ahqspell-odds-spray = { $who } { $need }+ { $hit }%
+ahqspell-odds-terror = { $who } is feared for the fight
 ahqspell-terror = { $who } is fearsome until the fight is over
 ahqspell-fearsome-already = { $who } is fearsome already.
 ahqspell-thrown =

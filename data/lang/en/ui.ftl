@@ -105,6 +105,7 @@ ui-terrain-grass = grass
 ui-terrain-tree = a tree
 ui-terrain-hatch = a hatch
 ui-which-action = Do what?
+ui-verb-odds = { $what }: { $odds }
 ui-menu = { $who } can:
 ui-spend = This would { $what }.
 ui-spend-it = do it

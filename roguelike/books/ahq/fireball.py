@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Set
 from fractions import Fraction
 
-from roguelike.books.ahq import board, harm, shooting
+from roguelike.books.ahq import board, harm, shooting, traits
 from roguelike.books.ahq.content_classes import Spell
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_magic import Burnt, Marked
@@ -96,9 +96,10 @@ def _gain(state: Campaign, caster: Model, area: frozenset[Square]) -> int:
     return sum(1 if board.enemies(caster, m) else -2 for m in caught(state, area))
 
 
+@rule("AHQ-DEC3-25")
 def burn_roll(dice: int, target: Model) -> Wounds:
-    """The wound roll of whoever is under the marker."""
-    return Wounds(dice, value(target, T), deadly(target))
+    """The wound roll of whoever is under the marker; of the Invulnerable only a 12 makes it count (DEC3-25)."""
+    return Wounds(dice, value(target, T), deadly(target), traits.wounded_by_twelves_only(target))
 
 
 async def burn(
@@ -129,18 +130,10 @@ async def burn(
         await harm.suffer(game, target, harmed.wounds, by=caster)
 
 
-def burn_odds(state: Campaign, squares: frozenset[Square], dice: int) -> Sequence[Msg]:
-    """One line: who is under the marker and how likely each falls."""
-    lines = []
-    for target in caught(state, squares):
+def burn_line(target: Model, parts: Iterable[tuple[Fraction, int]]) -> Msg:
+    """How likely somebody under the marker falls; ``parts``: with which chance it burns with how many dice."""
+    fell = Fraction()
+    for chance, dice in parts:
         odds = burn_roll(dice, target).distribution()
-        fell = sum((odds[wounds] for wounds in odds if wounds >= max(1, target.wounds)), Fraction())
-        lines.append(
-            msg(
-                "ahq-odds-burn",
-                who=ref(target),
-                fell=percent(fell.numerator, fell.denominator),
-                kind=target.kind,
-            )
-        )
-    return lines
+        fell += chance * sum((odds[wounds] for wounds in odds if wounds >= max(1, target.wounds)), Fraction())
+    return msg("ahq-odds-burn", who=ref(target), fell=percent(fell.numerator, fell.denominator), kind=target.kind)

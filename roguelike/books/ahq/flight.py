@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import board, movement, running, traits
+from roguelike.books.ahq import board, movement, running, spell_odds, traits
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.events_magic import Enchanted
@@ -122,5 +122,6 @@ register(
         options=model_options(runners),
         refusal=_no_runner,
         work=flight,
+        preview=spell_odds.running,
     )
 )

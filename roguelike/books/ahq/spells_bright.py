@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 
-from roguelike.books.ahq import board, fireball, seen, upkeep, zones
+from roguelike.books.ahq import board, fireball, seen, spell_odds, upkeep, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.events_magic import Enchanted
@@ -90,6 +90,7 @@ register(
         options=_model_options(dragon_targets),
         refusal=_no_dragon,
         work=dragon_armour,
+        preview=spell_odds.toughness,
     )
 )
 
@@ -142,8 +143,7 @@ def _fireball(spell_id: str, rule_id: str, work: Work) -> SpellCode:
         return refuse(rule_id, "ahq-marker-not-there", range=reach())
 
     def preview(state: Campaign, caster: Model, args: Args) -> Sequence[Msg]:
-        area = _area(state, caster, spell_id, args)
-        return fireball.burn_odds(state, area, content().spells[spell_id].damage)
+        return spell_odds.flames(state, caster, _area(state, caster, spell_id, args), content().spells[spell_id])
 
     return SpellCode(
         id=spell_id,
@@ -257,6 +257,7 @@ register(
         options=_model_options(phoenix_targets),
         refusal=_no_phoenix,
         work=phoenix,
+        preview=spell_odds.healed,
         waits=lambda state, caster: True,
     )
 )

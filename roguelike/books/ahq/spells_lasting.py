@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import areas, board, movement
+from roguelike.books.ahq import areas, board, movement, spell_odds
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.dungeon.terrain import ground, sections_at
@@ -88,6 +88,7 @@ register(
         options=model_options(courage_targets),
         refusal=_fearless,
         work=courage,
+        preview=spell_odds.brave,
     )
 )
 
@@ -109,6 +110,7 @@ register(
         check=lambda state, caster, args: None,
         options=lambda state, caster: ({},),
         work=burning_hand,
+        preview=spell_odds.burning,
     )
 )
 
@@ -173,6 +175,7 @@ register(
         ),
         options=square_options(airy),
         work=still_air,
+        preview=lambda state, caster, args: spell_odds.stilled(state, _pointed(state, args)),
     )
 )
 
@@ -238,5 +241,6 @@ register(
         options=lambda state, caster: ({},),
         refusal=_nobody_swift,
         work=swift_wind,
+        preview=lambda state, caster, args: spell_odds.windy(len(swift(state, caster))),
     )
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from roguelike.books.ahq import board, zones
+from roguelike.books.ahq import board, spell_odds, zones
 from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.dungeon.doors import SIDES, FreeChooser, all_spots, doors_in, joins, place_door, walls
 from roguelike.books.ahq.dungeon.grid import grid, touch
@@ -28,6 +28,7 @@ from roguelike.books.ahq.state import Campaign, Model, Section, Turn
 from roguelike.engine.decisions import Args, Option, Param, Refusal, as_square, refuse
 from roguelike.engine.geometry import Square, steps_between
 from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import Msg
 
 # The Bright Key
 
@@ -67,6 +68,14 @@ async def bright_key(game: ModelGame, caster: Model, args: Args, passed: bool) -
     game.emit(DoorConjured(rule="AHQ-SPELL-05", who=ref(caster), square=square))
 
 
+def _key_odds(state: Campaign, caster: Model, args: Args) -> Sequence[Msg]:
+    """The odds of what is behind, unless that is known."""
+    wanted, made = as_square(args.get("square")), grid(state.here)
+    place = next((place for place in _key_places(state, caster) if place[2] == wanted), None)
+    known = place is not None and made.owner(place[2].step(place[1]))
+    return () if place is None or known else spell_odds.key_door(state, caster, args)
+
+
 def _no_wall(state: Campaign, caster: Model) -> Refusal | None:
     if next(key_squares(state, caster), None) is not None:
         return None
@@ -83,6 +92,7 @@ register(
         options=square_options(key_squares),
         refusal=_no_wall,
         work=bright_key,
+        preview=_key_odds,
     )
 )
 
@@ -138,6 +148,7 @@ register(
         options=model_options(phoenix_dead),
         refusal=nobody(phoenix_dead, "AHQ-SPELL-06"),
         work=power_of_the_phoenix,
+        preview=spell_odds.raised,
         waits=lambda state, caster: True,
     )
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import board, harm, lasting, traits
+from roguelike.books.ahq import board, harm, lasting, spell_odds, traits
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.events_magic import Enchanted
@@ -111,6 +111,7 @@ register(
         options=model_options(choke_targets),
         refusal=nobody(choke_targets, "AHQ-SKMAG-01"),
         work=choke,
+        preview=spell_odds.choking,
         waits=lambda state, caster: True,
     )
 )
@@ -142,5 +143,6 @@ register(
         options=lambda state, caster: ({},),
         refusal=_fearsome,
         work=flaming_skull,
+        preview=spell_odds.feared,
     )
 )

@@ -13,7 +13,7 @@ from typing import Literal
 
 from attrs import frozen
 
-from roguelike.books.ahq import harm, known_traps, trap_areas
+from roguelike.books.ahq import harm, known_traps, traits, trap_areas
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Trap
 from roguelike.books.ahq.events_traps import (
@@ -167,7 +167,7 @@ async def hurt(game: Game[Campaign], trap: Trap, victim: Model, dice: int, rule_
 
 @rule("AHQ-DEC-27")
 def _damage(victim: Model, dice: int) -> Wounds:
-    return Wounds(dice, value(victim, T), deadly(victim))
+    return Wounds(dice, value(victim, T), deadly(victim), traits.wounded_by_twelves_only(victim))
 
 
 async def wound(

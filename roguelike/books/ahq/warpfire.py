@@ -13,7 +13,7 @@ from roguelike.books.ahq.events_magic import Burnt
 from roguelike.books.ahq.events_spells import Sprayed
 from roguelike.books.ahq.figures import BS, WOUNDS, value
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.rolls import ToHit
+from roguelike.books.ahq.rolls import ToHit, percent
 from roguelike.books.ahq.sightline import counted
 from roguelike.books.ahq.spell_args import square_offers, square_options
 from roguelike.books.ahq.state import Campaign, Model
@@ -21,7 +21,7 @@ from roguelike.engine.decisions import Args, Param, Refusal, as_square, refuse
 from roguelike.engine.geometry import Square, around, footprint
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import Visibility
-from roguelike.engine.text import Msg
+from roguelike.engine.text import Msg, msg
 
 WEAPON = "warpfire-thrower"
 
@@ -163,8 +163,16 @@ def _area(state: Campaign, model: Model, args: Args) -> frozenset[Square]:
 
 
 def spray_odds(state: Campaign, model: Model, args: Args) -> Sequence[Msg]:
-    """Who is under the template and how likely each falls if it hits."""
-    return fireball.burn_odds(state, _area(state, model, args), content().ranged_weapons[WEAPON].damage)
+    """The chance to hit, and who is under the template and how likely each falls by it. AHQ-SKV-57, AHQ-SKV-58."""
+    corner = as_square(args.get("square"))
+    squares, far = sprayed(state, model, corner) if corner is not None else (frozenset[Square](), 0)
+    spec = to_hit(model, far) if squares else None
+    if spec is None:
+        return ()
+    hit, dice = spec.chance_to_hit, content().ranged_weapons[WEAPON].damage
+    under = [fireball.burn_line(m, [(hit, dice)]) for m in fireball.caught(state, squares)]
+    shown = percent(hit.numerator, hit.denominator)
+    return (msg("ahqspell-odds-spray", who=ref(model), need=spec.need, hit=shown), *under)
 
 
 register(

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from roguelike.books.ahq import board, fireball, harm
+from roguelike.books.ahq import board, fireball, harm, spell_odds
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.figures import WOUNDS, T, helpless, value
 from roguelike.books.ahq.items.events import LightningStruck
 from roguelike.books.ahq.moments import SpellTargeted
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.rolls import percent
 from roguelike.books.ahq.spell_args import model_check, model_options, model_param
 from roguelike.books.ahq.spells import SpellCode, register
 from roguelike.books.ahq.state import Campaign, Model
@@ -69,10 +68,7 @@ def _odds(state: Campaign, caster: Model, args: Args) -> Sequence[Msg]:
     model = state.models.get(str(args.get("target")))
     if model is None or model.square is None:
         return ()
-    odds = fireball.burn_roll(content().spells[LIGHTNING].damage, model).distribution()
-    fell = sum((odds[wounds] for wounds in odds if wounds >= max(1, model.wounds)), Fraction())
-    chance = percent(fell.numerator, fell.denominator)
-    return (msg("ahq-odds-burn", who=ref(model), fell=chance, kind=model.kind),)
+    return (spell_odds.burnt(caster, model, [(Fraction(1), content().spells[LIGHTNING].damage)]),)
 
 
 register(
