@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Generic, TypeVar, get_args, get_origin
 
@@ -84,17 +85,20 @@ class Kind(Generic[T]):
 
 
 class Shelf(Mapping[str, T]):
-    """The records of a kind by id, in the order of the files.
+    """The records of a kind by id, in the order of the files; each is read when it is wanted. Raises ContentError.
 
     While rules are traced, taking a record notes the tables that its ``source`` names: a printed
     row is a rule too.
     """
 
-    def __init__(self, kind: str, records: dict[str, T]) -> None:
-        self._kind, self._records = kind, records
+    def __init__(self, kind: str, ids: Iterable[str], read: Callable[[str], T]) -> None:
+        self._kind, self._read = kind, read
+        self._records: dict[str, T | None] = dict.fromkeys(ids)
 
     def __getitem__(self, id: str) -> T:
         record = self._records[id]
+        if record is None:
+            record = self._records[id] = self._read(id)
         if TRACING:
             for rule in getattr(record, "source", "").split():
                 if "-TBL-" in rule:
@@ -115,7 +119,39 @@ class Shelf(Mapping[str, T]):
 
 
 _HEADING = re.compile(r"""^\[\[?(?:([\w-]+)|["']([^"'\n]+)["'])[.\]]""", re.MULTILINE)
-"""The heading of a record in a data file."""
+"""The heading of a record in a data file, or of a part of one."""
+_NOTHING = re.compile(r"\s*(#.*\s*)*")
+
+
+class DataFile:
+    """A TOML file of records, of which each is parsed when it is wanted. Raises ContentError."""
+
+    def __init__(self, path: Path, label: str) -> None:
+        self.path, self.label = path, label
+        text = _text(path, label)
+        found = list(_HEADING.finditer(text))
+        starts = [*(heading.start() for heading in found), len(text)]
+        self._parts: dict[str, str] = {}
+        self._whole: dict[str, Any] | None = None
+        for heading, (start, end) in zip(found, pairwise(starts), strict=True):
+            id = heading[1] or heading[2]
+            self._parts[id] = self._parts.get(id, "") + text[start:end]
+        if not _NOTHING.fullmatch(text, 0, starts[0]):
+            self._whole = read_toml(path, label)
+
+    @property
+    def ids(self) -> Iterable[str]:
+        """The ids of the records, in their order."""
+        return self._parts if self._whole is None else self._whole
+
+    def record(self, id: str) -> Any:
+        """A record as it stands in the file."""
+        if self._whole is None:
+            try:
+                return tomllib.loads(self._parts[id])[id]
+            except (tomllib.TOMLDecodeError, KeyError):
+                self._whole = read_toml(self.path, self.label)
+        return self._whole[id]
 
 
 class Library:
@@ -129,74 +165,68 @@ class Library:
     ) -> None:
         self.folder = folder
         self.kinds = {kind.name: kind for kind in kinds}
-        self._raw: dict[str, dict[str, dict[str, Any]]] = {}
+        self._files: dict[str, dict[str, DataFile]] = {}
         self._shelves: dict[str, Shelf[Any]] = {}
         self._ids: dict[str, frozenset[str]] = {}
         self.converter = data_converter()
         hooks(self.converter)
 
     def shelf(self, kind: Kind[T]) -> Shelf[T]:
-        """Every record of a kind, read and checked once. Raises ContentError."""
+        """Every record of a kind. Raises ContentError, as the shelf does for a record that cannot be used."""
         held = self._shelves.get(kind.name)
         if held is None:
-            held = self._shelves[kind.name] = Shelf(kind.name, self._structured(kind))
+            files = self._files_of(kind)
+            held = Shelf(kind.name, files, lambda id: self._structured(kind, id, files[id]))
+            self._shelves[kind.name] = held
         return held
 
     def check(self) -> None:
         """Read everything. Raises ContentError at the first mistake."""
         for kind in self.kinds.values():
-            self.shelf(kind)
+            for _ in self.shelf(kind).values():
+                continue
 
     def ids(self, kinds: str) -> frozenset[str]:
-        """The ids of the records of one kind or more. Files that nobody has read yet are only looked through."""
+        """The ids of the records of one kind or more."""
         if kinds not in self._ids:
-            self._ids[kinds] = frozenset(id for kind in kinds.split() for id in self._named(self.kinds[kind]))
+            self._ids[kinds] = frozenset(id for kind in kinds.split() for id in self._files_of(self.kinds[kind]))
         return self._ids[kinds]
-
-    def _named(self, kind: Kind[Any]) -> Iterator[str]:
-        if kind.name in self._raw:
-            for records in self._raw[kind.name].values():
-                yield from records
-        else:
-            for path in self._paths(kind):
-                yield from (bare or quoted for bare, quoted in _HEADING.findall(_text(path, self._label(path))))
 
     def plain(self, record: Any) -> Any:
         """A record as JSON-able data."""
         return self.converter.unstructure(record)
 
-    def _files(self, kind: Kind[Any]) -> dict[str, dict[str, Any]]:
-        if kind.name not in self._raw:
-            paths = self._paths(kind)
-            self._raw[kind.name] = {self._label(path): read_toml(path, self._label(path)) for path in paths}
-        return self._raw[kind.name]
-
-    def _paths(self, kind: Kind[Any]) -> list[Path]:
-        found = {path for glob in kind.files for path in self.folder.glob(glob)}
-        if not found:
-            raise ContentError(self._label(self.folder / kind.files[0]), "", "is missing")
-        return sorted(found)
+    def _files_of(self, kind: Kind[Any]) -> dict[str, DataFile]:
+        """In which file each record of a kind is."""
+        if kind.name not in self._files:
+            paths = {path for glob in kind.files for path in self.folder.glob(glob)}
+            if not paths:
+                raise ContentError(self._label(self.folder / kind.files[0]), "", "is missing")
+            held: dict[str, DataFile] = {}
+            for file in (DataFile(path, self._label(path)) for path in sorted(paths)):
+                for id in file.ids:
+                    if id in held:
+                        raise ContentError(file.label, id, "is there twice")
+                    held[id] = file
+            self._files[kind.name] = held
+        return self._files[kind.name]
 
     def _label(self, path: Path) -> str:
         return f"{self.folder.parent.name}/{self.folder.name}/{path.name}"
 
-    def _structured(self, kind: Kind[T]) -> dict[str, T]:
-        out: dict[str, T] = {}
-        for file, records in self._files(kind).items():
-            for id, raw in records.items():
-                if id in out:
-                    raise ContentError(file, id, "is there twice")
-                if not isinstance(raw, dict):
-                    raise ContentError(file, id, f"must be a table, not {_shown(raw)}")
-                if "id" in raw:
-                    raise ContentError(file, f"{id}.id", "is not a key that is known here")
-                try:
-                    out[id] = self.converter.structure({"id": id, **raw}, kind.type)
-                except Exception as error:
-                    path, reason = fault_of(error)
-                    raise ContentError(file, _key(id, *path), reason.removeprefix(f"{id}: ")) from None
-                self._check_references(out[id], file, (id,))
-        return out
+    def _structured(self, kind: Kind[T], id: str, file: DataFile) -> T:
+        raw = file.record(id)
+        if not isinstance(raw, dict):
+            raise ContentError(file.label, id, f"must be a table, not {_shown(raw)}")
+        if "id" in raw:
+            raise ContentError(file.label, f"{id}.id", "is not a key that is known here")
+        try:
+            record = self.converter.structure({"id": id, **raw}, kind.type)
+        except Exception as error:
+            path, reason = fault_of(error)
+            raise ContentError(file.label, _key(id, *path), reason.removeprefix(f"{id}: ")) from None
+        self._check_references(record, file.label, (id,))
+        return record
 
     def _check_references(self, record: Any, file: str, path: tuple[str, ...]) -> None:
         for attribute in attrs.fields(type(record)):

@@ -85,7 +85,14 @@ def test_asking_for_one_kind_structures_no_other(tmp_path: Path) -> None:
     books = library(tmp_path, GOOD + "eats = { oak = 1 }\n", "[oak]\nfruit = 1\n")
     assert books.shelf(BEASTS)["dog"].eats == {"oak": 1}
     with pytest.raises(ContentError):
-        books.shelf(PLANTS)
+        books.shelf(PLANTS)["oak"]
+
+
+def test_asking_for_one_record_reads_no_other(tmp_path: Path) -> None:
+    books = library(tmp_path, GOOD + "teeth = 42\n")
+    assert books.shelf(BEASTS)["cat"].teeth == 30
+    with pytest.raises(ContentError, match="line 9"):
+        books.shelf(BEASTS)["dog"]
 
 
 def test_records_as_plain_data(tmp_path: Path) -> None:
