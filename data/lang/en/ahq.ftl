@@ -518,6 +518,12 @@ ahq-ask-explore = Explore.
 ahq-ask-passage-door-section = In which part of the passage is the door?
 ahq-ask-passage-door-wall = In which wall is the door?
 ahq-ask-room-door-wall = In which wall is the door?
+ahq-ask-lies-where =
+    { $what ->
+        [door-place] Where in this wall is the door?
+       *[room-place] Where does it lie behind the door (its north-west corner)?
+    }
+ahq-no-such-place = It cannot be there.
 ahq-option-place =
     { $key ->
         [N] north wall

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from attrs import frozen
 
-from roguelike.books.ahq.dungeon.doors import FreeChooser
+from roguelike.books.ahq.dungeon.doors import FreeChooser, all_spots, any_floor, any_square
 from roguelike.books.ahq.events_explore import LeaderChosen
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Level, Model
-from roguelike.engine.decisions import Choose, Option
+from roguelike.engine.decisions import Choose, Option, PickSquare, Refusal, refuse
 from roguelike.engine.game import Game
+from roguelike.engine.geometry import Rect, Square
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -62,7 +63,8 @@ def order_of(state: Campaign) -> list[Model]:
 class AskingLeader:
     """The leader's choice of wall or section for a new door, as a question that is not asked by default.
 
-    AHQ-DGN-08, AHQ-DGN-23, AHQ-DOOR-04, AHQ-SETUP-22, ruling AHQ-CDEC-03.
+    In solo play he is the Game Master as well, who says where in its wall a door is, and where a room lies behind it.
+    AHQ-DGN-08, AHQ-DGN-23, AHQ-DOOR-04, AHQ-SETUP-22, AHQ-SOLO-11, ruling AHQ-CDEC-03.
     """
 
     game: Game[Campaign]
@@ -77,6 +79,53 @@ class AskingLeader:
         """A wall for a door."""
         free = FreeChooser(self.game.chance)
         return await self._ask(await free.wall(level, section_id, walls, purpose), walls, purpose)
+
+    @rule("AHQ-SOLO-11")
+    async def square(self, level: Level, section_id: str, side: str, purpose: str) -> Square | None:
+        """A square for a door in that wall: in solo play the player's choice. AHQ-SOLO-11."""
+        if self.game.state.variant != "solo":
+            return None
+        section = level.sections[section_id]
+        proposal = any_square(level, section, side, self.game.chance, purpose)
+        return await self._point(proposal, all_spots(level, section, side), "ahq.door-place")
+
+    @rule("AHQ-SOLO-11")
+    async def floor(self, level: Level, door_id: str, places: Sequence[Rect], purpose: str) -> Rect | None:
+        """Where a room or passage lies behind its door: in solo play the player's choice. AHQ-SOLO-11."""
+        if self.game.state.variant != "solo":
+            return None
+        proposal = any_floor(level, level.doors[door_id], places, self.game.chance, purpose)
+        alike = {Square(r.x, r.y): r for r in places if (r.w, r.h) == (proposal.w, proposal.h)}
+        if len(alike) == 1:
+            return proposal
+        corner = await self._point(Square(proposal.x, proposal.y), list(alike), "ahq.room-place", alike)
+        return alike[corner]
+
+    async def _point(
+        self, proposal: Square, squares: Sequence[Square], question: str, floors: Mapping[Square, Rect] | None = None
+    ) -> Square:
+        def legal(square: Square) -> Refusal | None:
+            return None if square in squares else refuse("AHQ-SOLO-11", "ahq-no-such-place")
+
+        def covered(square: Square) -> Iterable[Square]:
+            return floors[square].squares() if floors is not None and square in floors else (square,)
+
+        return await self.game.ask(
+            PickSquare(
+                seat=HEROES,
+                question=question,
+                prompt=msg("ahq-ask-lies-where", what=question.partition(".")[2]),
+                rule="AHQ-SOLO-11",
+                subject=self.game.state.leader,
+                urgency="never",
+                suggested=[proposal.x, proposal.y],
+                candidates=lambda: squares,
+                legal=legal,
+                area=covered,
+                orders={"any good place": [proposal.x, proposal.y]},
+                order="any good place",
+            )
+        )
 
     async def _ask(self, proposal: str, keys: Sequence[str], purpose: str) -> str:
         return await self.game.ask(

@@ -209,6 +209,27 @@ class FreeChooser:
         good = [side for side in walls if promising(level, section, side)]
         return self.chance.pick(good or walls, purpose, "AHQ-DOOR-04")
 
+    async def square(self, level: Level, section_id: str, side: str, purpose: str) -> Square | None:
+        """Where a door is, the Game Master says."""
+        return None
+
+    async def floor(self, level: Level, door_id: str, places: Sequence[Rect], purpose: str) -> Rect | None:
+        """Where a floor lies, the Game Master says."""
+        return None
+
+
+def any_square(level: Level, section: Section, side: str, chance: Chance, purpose: str) -> Square:
+    """A square for a door in a wall: where something fits behind it, if there is such a place."""
+    return chance.pick(spots(level, section, side).best, purpose, "AHQ-DOOR-04")
+
+
+def any_floor(level: Level, door: Door, places: Sequence[Rect], chance: Chance, purpose: str) -> Rect:
+    """One of the floors behind a door, sparing what other doors and exits want if that can be."""
+    made = grid(level)
+    own = made.behind(door, depth_wanted(level, door))
+    sparing = [rect for rect in places if made.spares(rect, own)]
+    return chance.pick(sparing or places, purpose, "AHQ-DGN-26")
+
 
 @rule("AHQ-DOOR-04")
 async def choose_wall(site: Site, section: Section, purpose: str, sides: Sequence[str]) -> str | None:
@@ -223,7 +244,7 @@ async def choose_wall(site: Site, section: Section, purpose: str, sides: Sequenc
 def place_door(site: Site, section: Section, side: str, purpose: str, square: Square | None = None) -> Door:
     """Put a closed door into a wall where the Game Master likes it (or in ``square``). AHQ-DOOR-01, AHQ-DOOR-04."""
     if square is None:
-        square = site.chance.pick(spots(site.level, section, side).best, purpose, "AHQ-DOOR-04")
+        square = any_square(site.level, section, side, site.chance, purpose)
     door = Door(
         new_id(site.level, "d"),
         square,
@@ -268,9 +289,14 @@ def starts_behind(level: Level, door: Door, length: int, depth: int) -> list[Rec
 
 
 @rule("AHQ-DGN-26")
-def choose_place(site: Site, door: Door, places: list[Rect], purpose: str) -> Rect:
-    """The Game Master's free choice, sparing what other doors and exits want if he can. AHQ-DGN-26."""
-    made = grid(site.level)
-    own = made.behind(door, depth_wanted(site.level, door))
-    sparing = [rect for rect in places if made.spares(rect, own)]
-    return site.chance.pick(sparing or places, purpose, "AHQ-DGN-26")
+async def choose_place(site: Site, door: Door, places: list[Rect], purpose: str) -> Rect:
+    """The Game Master's free choice of where the floor behind a door is. AHQ-DGN-26."""
+    chosen = await site.chooser.floor(site.level, door.id, places, purpose)
+    return any_floor(site.level, door, places, site.chance, purpose) if chosen is None else chosen
+
+
+@rule("AHQ-DOOR-04")
+async def choose_door(site: Site, section: Section, side: str, purpose: str) -> Door:
+    """Put a closed door into a wall, where the Game Master likes it. AHQ-DOOR-04."""
+    square = await site.chooser.square(site.level, section.id, side, purpose)
+    return place_door(site, section, side, purpose, square)

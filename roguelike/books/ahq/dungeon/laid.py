@@ -11,6 +11,7 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_tables import Outcome
 from roguelike.books.ahq.state import Level
 from roguelike.engine.chance import Chance
+from roguelike.engine.geometry import Rect, Square
 
 MonsterTable = Literal["wandering", "lair", "quest"]
 
@@ -18,7 +19,8 @@ MonsterTable = Literal["wandering", "lair", "quest"]
 class Chooser(Protocol):
     """The leader's choices: in which section and which wall a door is. AHQ-DGN-08, AHQ-DGN-23, AHQ-DOOR-04.
 
-    It is asked only when there is something to choose.
+    It is asked only when there is something to choose. In solo play the player is the Game Master as well, and may say
+    where in its wall a door is and where behind its door a room or passage lies (None: anywhere). AHQ-SOLO-11.
     """
 
     async def section(self, level: Level, section_ids: Sequence[str], purpose: str) -> str:
@@ -27,6 +29,14 @@ class Chooser(Protocol):
 
     async def wall(self, level: Level, section_id: str, walls: Sequence[str], purpose: str) -> str:
         """One of the walls ("N", "E", "S", "W") for a door ("passage-door-wall", "room-door-wall")."""
+        ...
+
+    async def square(self, level: Level, section_id: str, side: str, purpose: str) -> Square | None:
+        """A square of that wall for a door ("passage-door-place", "room-door-place", "sentry-door-place")."""
+        ...
+
+    async def floor(self, level: Level, door_id: str, places: Sequence[Rect], purpose: str) -> Rect | None:
+        """One of the floors that fit behind a door ("room-place", "passage-place")."""
         ...
 
 

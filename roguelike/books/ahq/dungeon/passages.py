@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from attrs import frozen
 
 from roguelike.books.ahq.dungeon.doors import (
+    choose_door,
     choose_place,
     choose_wall,
     free_walls,
     has_spot,
-    place_door,
     starts_behind,
 )
 from roguelike.books.ahq.dungeon.grid import (
@@ -165,7 +165,7 @@ async def lay_passage_behind(site: Site, door: Door) -> Section | None:
         noted.change("false door", "AHQ-DGN-35")
         return None
     features, feature_roll = site.roll("AHQ-TBL-PFEAT", "passage-features")
-    rect = choose_place(site, door, places, "passage-place")
+    rect = await choose_place(site, door, places, "passage-place")
     facings = ("W", "E") if door.along == "NS" else ("N", "S")
     strips = [strip_from(rect, facing) for facing in facings]
     counts = _share(site, made, strips, length.sections - 1)
@@ -241,7 +241,7 @@ async def _features(site: Site, passages: list[Section], key: str, doors: int, n
     if key == "wandering-monsters":
         sentry = await site.monsters("wandering", [section.id for section in passages])
         if sentry:
-            sentry_door(site, passages)
+            await sentry_door(site, passages)
     elif doors:
         placed = await passage_doors(site, passages, doors)
         if placed != doors:
@@ -271,7 +271,7 @@ async def passage_doors(site: Site, passages: list[Section], count: int) -> int:
             section = site.level.sections[await site.chooser.section(site.level, ids, "passage-door-section")]
         side = await choose_wall(site, section, "passage-door-wall", free_walls(site.level, section))
         if side is not None:
-            place_door(site, section, side, "passage-door-place")
+            await choose_door(site, section, side, "passage-door-place")
             placed += 1
     return placed
 
@@ -281,7 +281,7 @@ def _door_walls(site: Site, section: Section) -> list[str]:
 
 
 @rule("AHQ-CMB-09")
-def sentry_door(site: Site, passages: Sequence[Section]) -> Door | None:
+async def sentry_door(site: Site, passages: Sequence[Section]) -> Door | None:
     """Where a Sentry appears there is always a door; if there is none the Game Master places it. AHQ-CMB-09."""
     if any(_has_door(site, section) for section in passages):
         return None
@@ -289,7 +289,7 @@ def sentry_door(site: Site, passages: Sequence[Section]) -> Door | None:
     if not places:
         return None
     section, side = site.chance.pick(places, "sentry-door", "AHQ-CMB-09")
-    return place_door(site, section, side, "sentry-door-place")
+    return await choose_door(site, section, side, "sentry-door-place")
 
 
 @rule("AHQ-DGN-36")

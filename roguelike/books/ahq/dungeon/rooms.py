@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from roguelike.books.ahq.dungeon.doors import (
+    choose_door,
     choose_place,
     choose_wall,
     false_door,
     free_walls,
-    place_door,
     starts_behind,
 )
 from roguelike.books.ahq.dungeon.grid import LANES, grid, lay, new_id, touch
@@ -30,7 +30,7 @@ async def lay_room(site: Site, door: Door) -> Section | None:
     """
     rolled, noted = site.roll("AHQ-TBL-ROOM", "room-type")
     kind = room_kind(site, rolled.key, noted)
-    placed = room_place(site, door, "large" if kind == "quest" else rolled.size, noted)
+    placed = await room_place(site, door, "large" if kind == "quest" else rolled.size, noted)
     if placed is None:
         false_door(site, door)
         return None
@@ -85,7 +85,7 @@ def room_kind(site: Site, rolled: str, noted: TableRoll) -> str:
 
 
 @rule("AHQ-DGN-28", "AHQ-DGN-29", "AHQ-DGN-34")
-def room_place(site: Site, door: Door, size: str, noted: TableRoll) -> tuple[str, Rect] | None:
+async def room_place(site: Site, door: Door, size: str, noted: TableRoll) -> tuple[str, Rect] | None:
     """The size and floor of a room that shares the door's wall; None if not even a small one fits.
 
     It may be anywhere along that wall. AHQ-DGN-28, 29, 34, 35.
@@ -95,7 +95,7 @@ def room_place(site: Site, door: Door, size: str, noted: TableRoll) -> tuple[str
         if places:
             if tried != size:
                 noted.change(f"{noted.result}, {tried}", "AHQ-DGN-34")
-            return tried, choose_place(site, door, places, "room-place")
+            return tried, await choose_place(site, door, places, "room-place")
     noted.change("false door", "AHQ-DGN-35")
     return None
 
@@ -161,7 +161,7 @@ async def room_doors(site: Site, section: Section, sentry: bool) -> None:
         side = await choose_wall(site, section, "room-door-wall", free_walls(site.level, section))
         if side is None:
             break
-        place_door(site, section, side, "room-door-place")
+        await choose_door(site, section, side, "room-door-place")
         placed += 1
     if placed < count:
         noted.change(str(placed) if placed else "none", "AHQ-CDEC-31")

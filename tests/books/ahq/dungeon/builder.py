@@ -72,6 +72,14 @@ class Leader:
         self.asked.append((purpose, section_id, list(walls)))
         return self.wishes.pop(0)
 
+    async def square(self, level: Level, section_id: str, side: str, purpose: str) -> Square | None:
+        """The Game Master says where a door is."""
+        return None
+
+    async def floor(self, level: Level, door_id: str, places: Sequence[Rect], purpose: str) -> Rect | None:
+        """The Game Master says where a floor lies."""
+        return None
+
 
 @define
 class Group:
