@@ -24,6 +24,7 @@ from roguelike.books.ahq import (
     movement,
     objective,
     secrecy,
+    traits,
     zones,
 )
 from roguelike.books.ahq.armament import Arm
@@ -31,6 +32,7 @@ from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.cards import Card, card
 from roguelike.books.ahq.dungeon.terrain import Ground, ground, sections_at
 from roguelike.books.ahq.figures import (
+    BRAVERY,
     BS,
     INT,
     SPEED,
@@ -45,6 +47,7 @@ from roguelike.books.ahq.figures import (
 from roguelike.books.ahq.goals import Goal, goals, landmarks, quests
 from roguelike.books.ahq.items.stone import points
 from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.rooms.marks import marks as room_marks
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Level, Model
 from roguelike.books.ahq.upkeep import POTION
@@ -60,7 +63,8 @@ class Facts:
     ``arm`` is its ranged weapon in use, ``spells`` what it could cast with the components it has (of the other side's
     special monsters not before they have shown who they are), ``carried`` the weapons it could take in hand and
     ``bows`` how many shots there are for each bow among them. ``pack`` are the things that it has, ``armour`` what it
-    wears and ``lying`` the armour in its pack or in its section.
+    wears and ``lying`` the armour in its pack or in its section. ``fearsome``: its Death Zone calls
+    for a test of Bravery; ``brave``: such a test cannot fail.
     """
 
     id: str
@@ -104,6 +108,8 @@ class Facts:
     pack: tuple[str, ...] = ()
     armour: tuple[str, ...] = ()
     lying: tuple[str, ...] = ()
+    fearsome: bool = False
+    brave: bool = False
 
 
 @frozen(kw_only=True, slots=False)
@@ -111,7 +117,7 @@ class AhqView(View):
     """A view with the figures that the minds of this book weigh. ``ground`` is what is known of the level.
 
     ``held`` is how many counters the Game Master holds; only he sees them (``hand``), and how well he is to play
-    (``master``), what he ``played`` in this turn, and the ``ranks`` of the monsters.
+    (``master``), what he ``played`` in this turn, which kinds are ``spoils`` after this level, and the ``ranks`` of the monsters.
     """
 
     facts: Mapping[str, Facts] = field(factory=dict)
@@ -128,6 +134,7 @@ class AhqView(View):
     hand: tuple[str, ...] = ()
     master: str = ""
     played: tuple[str, ...] = ()
+    spoils: tuple[str, ...] = ()
     ranks: Mapping[str, str] = field(factory=dict)
     fumes: frozenset[Square] = frozenset()
     held_squares: frozenset[Square] = frozenset()
@@ -197,6 +204,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         held_squares=areas.squares(state, areas.STILL_AIR),
         reached=objective.reached(state),
         played=counters.played_now(state) if seat == GM else (),
+        spoils=tuple(kind for kind in sorted(set(state.counters.hand)) if counters.spoils(state, kind)) if seat == GM else (),
         ranks={m.id: monster(m).rank for m in on_board if m.kind == "monster"} if seat == GM else {},
     )
 
@@ -265,6 +273,8 @@ def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[
         pack=tuple(item.id for item in model.items) if own else (),
         armour=tuple(model.armour) if own else (),
         lying=armament.armour_at_hand(state, model) if own and state.phase == "explore" else (),
+        fearsome=model.known and traits.has(model, traits.FEARSOME),
+        brave=card.values[BRAVERY] >= D12,
     )
 
 
@@ -303,12 +313,15 @@ def model_view(
         cells["toughness"] = f"T{card.values[T]}"
         if secrecy.unmeasured(model):
             cells["toughness"], cells["wounds"] = "T?", "?"
-        cells["on"] = _focus(state, model)
+        focus = state.models[model.engaged[0]].glyph if model.engaged else ""
+        cells["on"] = msg("ahq-cell-on", glyph=focus) if focus else ""
     status = None
     if model.dead:
         status = msg("ahq-status-dead")
     elif model.wounds <= 0:
         status = msg("ahq-status-down")
+    elif model.id in state.town.stayed and state.phase != "home":
+        status = msg("ahqtown-status-ill")
     else:
         status = lasting.status(model)
     return ModelView(
@@ -338,18 +351,12 @@ def is_ready(state: Campaign, model: Model) -> bool:
     return model.side == HEROES and state.phase == "explore" and explore.ready(state, model)
 
 
-def _focus(state: Campaign, model: Model) -> str:
-    if not model.engaged:
-        return ""
-    return state.models[model.engaged[0]].glyph
-
-
 def _notes(state: Campaign, model: Model, card: Card, threats: Mapping[Square, Model]) -> tuple[Msg, ...]:
     if model.square is None:
         return ()
     binder = next((threats[square] for square in squares(model) if square in threats), None)
     bound = () if binder is None else (msg("ahq-note-bound", by=ref(binder)),)
-    return (*card.notes, *armament.notes(state, model), *bound)
+    return (*card.notes, *bound, *armament.notes(state, model))
 
 
 def _map(state: Campaign, level: Level, reaches: Mapping[str, frozenset[Square]], seat: str) -> MapView:

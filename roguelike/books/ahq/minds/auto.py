@@ -54,7 +54,7 @@ class AutoHeroes:
         heroes = [me for me in able if me.kind == "hero"]
         blows = (party.shoot, self.attack, party.shoot_boldly)
         aid = (sorcery.leave_fumes, party.aid, gear.strengthen, sorcery.raise_dead, sorcery.still_air)
-        first = (*aid, gear.holy_water, party.burn, sorcery.flight, gear.nock)
+        first = (*aid, gear.holy_water, party.burn, sorcery.flight, sorcery.courage, sorcery.swift_wind, gear.nock)
         then = (party.armour, sorcery.burning_hand, party.stand_off, self.advance)
         for plan in (*first, *blows, *then):
             for me in heroes:

@@ -71,6 +71,8 @@ class OrdinaryCards:
             return self.special(view, decision, chance)
         if kind in view.played:
             return KEEP
+        if kind in view.spoils:
+            return PLAY
         return odds_in_100(view, decision, self.percent(view, decision, kind, where), chance)
 
     def percent(self, view: AhqView, decision: Choose, kind: str, where: str) -> int:
@@ -114,6 +116,8 @@ class GentleCards(OrdinaryCards):
 
     def special(self, view: AhqView, decision: Choose, chance: Chance) -> Json:
         """One time in four, and only for a party that is well."""
+        if "special-monster" in view.spoils:
+            return super().special(view, decision, chance)
         if party(view).left <= 0.75 or chance.die(4, "counter-policy", "AHQ-DEC-04", stream="mind:gm") > 1:
             return KEEP
         return decision.choices[0].key

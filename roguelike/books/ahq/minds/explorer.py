@@ -38,6 +38,7 @@ class Explorer:
         for me in heroes:
             armed = gear.rearm(view, decision, me) or gear.dress(view, decision, me)
             armed = armed or sorcery.raise_dead(view, decision, me) or sorcery.key(view, decision, me)
+            armed = armed or sorcery.eye(view, decision, me)
             if armed is not None and decision.accepts(armed) is None:
                 return armed
             if "chest" in decision.verbs(me.id) and decision.accepts(action("chest", me.id)) is None:
