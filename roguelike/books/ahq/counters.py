@@ -109,6 +109,20 @@ def playable(state: Campaign, kind: str) -> bool:
     return content().counters[kind].quest_zone or level is None or not level.quest_zone
 
 
+ZONE = 3
+"""The level of each dungeon of the Shattered Amulet that is a Quest Zone. AHQ-CNT-09."""
+
+
+@rule("AHQ-DEC-04", "AHQ-CNT-09")
+def spoils(state: Campaign, kind: str) -> bool:
+    """Whether a counter of the kind can no more be played from the next level on, since that is a Quest Zone.
+
+    Then it is played at the next chance. Ruling AHQ-DEC-04.
+    """
+    next_is_zone = state.setup.get("quest") == "amulet" and state.level.endswith(f".{ZONE - 1}")
+    return next_is_zone and not content().counters[kind].quest_zone
+
+
 @rule("AHQ-CNT-06", "AHQ-CNT-07", "AHQ-GM-08", "AHQ-DEC-04")
 async def asked_to_play(
     game: Game[Campaign],
@@ -124,6 +138,7 @@ async def asked_to_play(
     A person is not asked by default, so that no pause betrays a card: his standing order answers, as he set it in his
     own phase; ``wise`` is what "when it helps" answers. ``where`` tells apart the moments of one kind.
     """
+    wise = wise or spoils(game.state, kind)
     plain = msg("ahqgm-ask-play-on", counter=kind, who=ref(about)) if about else msg("ahqgm-ask-play", counter=kind)
     answer = await game.ask(
         Choose(

@@ -117,7 +117,8 @@ class AhqView(View):
     """A view with the figures that the minds of this book weigh. ``ground`` is what is known of the level.
 
     ``held`` is how many counters the Game Master holds; only he sees them (``hand``), and how well he is to play
-    (``master``), what he ``played`` in this turn, which kinds are ``spoils`` after this level, and the ``ranks`` of the monsters.
+    (``master``), what he ``played`` in this turn, which kinds ``spoil`` after this level, and the
+    ``ranks`` of the monsters.
     """
 
     facts: Mapping[str, Facts] = field(factory=dict)
@@ -134,7 +135,7 @@ class AhqView(View):
     hand: tuple[str, ...] = ()
     master: str = ""
     played: tuple[str, ...] = ()
-    spoils: tuple[str, ...] = ()
+    spoil: tuple[str, ...] = ()
     ranks: Mapping[str, str] = field(factory=dict)
     fumes: frozenset[Square] = frozenset()
     held_squares: frozenset[Square] = frozenset()
@@ -204,7 +205,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         held_squares=areas.squares(state, areas.STILL_AIR),
         reached=objective.reached(state),
         played=counters.played_now(state) if seat == GM else (),
-        spoils=tuple(kind for kind in sorted(set(state.counters.hand)) if counters.spoils(state, kind)) if seat == GM else (),
+        spoil=tuple(kind for kind in sorted(set(state.counters.hand)) if counters.spoils(state, kind)) if seat == GM else (),
         ranks={m.id: monster(m).rank for m in on_board if m.kind == "monster"} if seat == GM else {},
     )
 

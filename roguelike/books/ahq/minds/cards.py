@@ -71,7 +71,7 @@ class OrdinaryCards:
             return self.special(view, decision, chance)
         if kind in view.played:
             return KEEP
-        if kind in view.spoils:
+        if kind in view.spoil:
             return PLAY
         return odds_in_100(view, decision, self.percent(view, decision, kind, where), chance)
 
@@ -116,7 +116,7 @@ class GentleCards(OrdinaryCards):
 
     def special(self, view: AhqView, decision: Choose, chance: Chance) -> Json:
         """One time in four, and only for a party that is well."""
-        if "special-monster" in view.spoils:
+        if "special-monster" in view.spoil:
             return super().special(view, decision, chance)
         if party(view).left <= 0.75 or chance.die(4, "counter-policy", "AHQ-DEC-04", stream="mind:gm") > 1:
             return KEEP

@@ -111,6 +111,25 @@ def test_on_a_weak_party_they_are_played_for_certain(question: str) -> None:
     assert says(crawl, "easy", asked(f"ahq.counter.{question}")) == "keep"
 
 
+@pytest.mark.rule("AHQ-DEC-04", "AHQ-CNT-09")
+@pytest.mark.parametrize("mind", STRENGTHS)
+@pytest.mark.parametrize(
+    ("level", "quest", "plays"), [("1.2", "amulet", True), ("1.1", "amulet", False), ("1.2", "", False)]
+)
+def test_on_the_way_down_to_a_quest_zone_all_that_is_forbidden_there_is_played(
+    mind: str, level: str, quest: str, plays: bool
+) -> None:
+    crawl = holding(Crawl(ROOM), TRAP, AMBUSH, WANDERING, SPECIAL, FATE, ESCAPE)
+    crawl.state.levels[level] = crawl.state.levels.pop("1.1")
+    crawl.state.level, crawl.state.setup["quest"] = level, quest
+    assert set(book.view(crawl.state, GM).spoil) == ({TRAP, AMBUSH, WANDERING, SPECIAL} if plays else set())
+    assert book.view(crawl.state, "heroes").spoil == ()
+    for kind in (f"{TRAP}.square", AMBUSH, WANDERING) if plays or mind != "cunning" else ():
+        dice = {} if plays else {"counter-policy": [100]}
+        assert (says(crawl, mind, asked(f"ahq.counter.{kind}"), dice) == "play") is plays
+    assert not counters.spoils(crawl.state, FATE)
+
+
 @pytest.mark.rule("AHQ-DEC-04")
 def test_fate_saves_officers_and_escape_who_is_half_dead() -> None:
     crawl = Crawl(FIGHT.replace("..a#", "abc#"), {"a": monster("skaven-champion"), "c": monster("assassin")})
