@@ -68,14 +68,14 @@ class Coverage:
 
     @contextmanager
     def rolling(self) -> Iterator[None]:
-        """Count the rows of tables that are rolled inside the ``with`` block."""
+        """Count the results of tables that are rolled inside the ``with`` block."""
         with tables.watched(lambda table, row: self.happened.update([("table", row_id(table, row))])):
             yield
 
 
 def row_id(table: str, row: tables.Row) -> str:
-    """How a row of a table is called in the list."""
-    return f"{table} {row.low}-{row.high} {row.result}"
+    """How a row of a table is called in the list; rows of the same result count as one."""
+    return f"{table} {row.result}"
 
 
 def all_events(book: Covering) -> list[str]:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.events import Event
-from roguelike.engine.geometry import STEPS, Square, letters
+from roguelike.engine.geometry import ORTHOGONAL, STEPS, Square, footprint, letters
 from roguelike.engine.paths import UNREACHABLE, Distances, distances, path_back
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Landmark, ModelView, Terrain, View
@@ -213,6 +213,61 @@ class Travel:
         if path is None:
             return Stop(msg("ui-stop-no-way"))
         return march(view, act, path) if path else Stop(msg("ui-stop-there"))
+
+
+@define
+class Approach:
+    """One model walks to (or beside) one of some squares in one go, as far as it can in its phase.
+
+    It keeps out of threatened squares where another way is nearly as short, and walks around everybody.
+    """
+
+    actor: str
+    squares: tuple[Square, ...]
+    walked: bool = False
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """The walk; then why it is over."""
+        model = view.model(self.actor)
+        if model is None or model.square is None or view.map is None:
+            return Stop(msg("ui-stop-not-now"))
+        path = self._path(view, model.square)
+        if path is None:
+            return Stop(msg("ui-stop-no-way"))
+        if not path:
+            return Stop(msg("ui-stop-there"))
+        answer = action("move", self.actor, path=path)
+        refusal = act.accepts(answer)
+        if refusal is not None:
+            return Stop(refusal.msg)
+        if self.walked:
+            return Stop(msg("ui-stop-so-far"))
+        self.walked = True
+        return answer
+
+    def _path(self, view: View, here: Square) -> str | None:
+        assert view.map is not None
+        cost = np.isin(view.map.terrain, WALKABLE).astype(np.int32)
+        for mark in view.map.marks:
+            if mark.kind == "threat":
+                cost[mark.square.y, mark.square.x] *= THREAT
+        for model in view.models:
+            if model.square is not None and model.id != self.actor:
+                for square in footprint(model.square, model.size):
+                    cost[square.y, square.x] = 0
+        ways = Ways(view, here, cost, distances(cost, [here], view.diagonal))
+        if here in self.squares:
+            return ""
+        path = ways.path(self.squares)
+        if path is not None:
+            return path
+        around = STEPS if view.diagonal else ORTHOGONAL
+        beside = {square.step(letter) for square in self.squares for letter in around}
+        return "" if here in beside else ways.path(beside)
+
+
+THREAT = 4
+"""A threatened square counts like so many others."""
 
 
 @define

@@ -80,7 +80,8 @@ def jobs(
     out = []
     for number in range(runs):
         setup = dict(setups[number % len(setups)])
-        own: dict[str, Any] = {"chapters": chapters, **more, **{key: setup.pop(key) for key in ("chapters", "mind") if key in setup}}
+        own: dict[str, Any] = {"chapters": chapters, **more}
+        own.update({key: setup.pop(key) for key in ("chapters", "mind") if key in setup})
         if type(own["chapters"]) is not int:
             raise ValueError(f"chapters: {own['chapters']!r} is no number")
         out.append(Job(book, setup, f"{seed}/{number}", **own))

@@ -44,7 +44,7 @@ def coverable() -> dict[str, list[str]]:
 def _rows() -> Iterator[str]:
     for table in content().tables.values():
         for row in table.rows:
-            yield f"{table.id} {row.low}-{row.high} {row.result}"
+            yield f"{table.id} {row.result}"
 
 
 def _named(records: Mapping[str, Any], name: str) -> str:

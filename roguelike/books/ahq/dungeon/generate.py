@@ -5,6 +5,7 @@ Table dice come from the stream "rules", free choices of the Game Master and of 
 
 from __future__ import annotations
 
+from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.doors import FreeChooser, false_door, opens_onto
 from roguelike.books.ahq.dungeon.grid import OPPOSITE, grid, lay, new_id, strip_from, touch
 from roguelike.books.ahq.dungeon.laid import (
@@ -169,9 +170,9 @@ def solid_rock(site: Site, door: Door) -> bool:
 @rule("AHQ-DGN-04")
 async def behind_room_door(site: Site, door: Door) -> None:
     """Behind a door in a room's wall: a passage on an even die, another room on an odd one. AHQ-DGN-04."""
-    die = site.chance.die(12, "behind-door", "AHQ-DGN-04")
-    what = "room" if die % 2 else "passage"
-    site.laid.rolls.append(TableRoll("AHQ-DGN-04", (die,), what, section=door.sides[0]))
+    rolled = content().tables["AHQ-DGN-04"].roll(site.chance, "behind-door", "rules")
+    what = rolled.row.key
+    site.laid.rolls.append(TableRoll("AHQ-DGN-04", rolled.dice, what, section=door.sides[0]))
     if what == "room":
         await lay_room(site, door)
     elif await lay_passage_behind(site, door) is None:
