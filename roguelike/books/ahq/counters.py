@@ -123,6 +123,11 @@ def spoils(state: Campaign, kind: str) -> bool:
     return next_is_zone and not content().counters[kind].quest_zone
 
 
+def spoiling(state: Campaign) -> tuple[str, ...]:
+    """The kinds in the Game Master's hand that `spoils` is true of."""
+    return tuple(kind for kind in sorted(set(state.counters.hand)) if spoils(state, kind))
+
+
 @rule("AHQ-CNT-06", "AHQ-CNT-07", "AHQ-GM-08", "AHQ-DEC-04")
 async def asked_to_play(
     game: Game[Campaign],

@@ -205,7 +205,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         held_squares=areas.squares(state, areas.STILL_AIR),
         reached=objective.reached(state),
         played=counters.played_now(state) if seat == GM else (),
-        spoil=tuple(kind for kind in sorted(set(state.counters.hand)) if counters.spoils(state, kind)) if seat == GM else (),
+        spoil=counters.spoiling(state) if seat == GM else (),
         ranks={m.id: monster(m).rank for m in on_board if m.kind == "monster"} if seat == GM else {},
     )
 
