@@ -96,7 +96,7 @@ def export(options: Namespace) -> int:
         seat = _person(notes, options.file)
         answers = [one for one in tables.all_answers(db) if options.all or one.seat == seat]
         events = [event for event in tables.history(db) if options.all or event.known_to(seat)]
-    secret = set() if options.all else {"seed", "chapter_ends"}
+    secret = set() if options.all else {"seed", "chapter_ends", *(k for k in notes if k.startswith("note:orders:"))}
     print_json(
         {
             "campaign": {key: value for key, value in sorted(notes.items()) if key not in secret},

@@ -11,7 +11,7 @@ from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg
-from roguelike.engine.views import Overlay, View
+from roguelike.engine.views import Landmark, Overlay, View
 
 
 class Book(Protocol):
@@ -105,12 +105,23 @@ class Standing:
     """A question that a person's standing order can answer before it is asked: his choice among ``orders``.
 
     ``label`` is what it is about, ``default`` the order in force if he gives none; each order has its name and its words.
+    ``secret``: he is never asked, since that would betray what he holds; else "ask" is an order too.
     """
 
     question: str
     label: Msg
     orders: tuple[tuple[str, Msg], ...]
     default: str
+    secret: bool = False
+
+
+@runtime_checkable
+class Mapped(Protocol):
+    """A book that can say at any time what was left behind, not only where a view lists it."""
+
+    def landmarks(self, state: Any, seat: str) -> Sequence[Landmark]:
+        """The places worth going to that the seat knows of."""
+        ...
 
 
 @runtime_checkable

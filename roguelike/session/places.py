@@ -85,7 +85,9 @@ def look_at(path: Path) -> Campaign:
     try:
         with reader.reading(path) as db:
             notes = tables.notes(db)
-            answers = tables.count_answers(db)
+            persons = notes.get("persons")
+            shared = persons[0] if isinstance(persons, list) and persons else None
+            answers = tables.count_answers(db) if shared is None else tables.count_answers_of(db, str(shared))
     except SaveError as error:
         return Campaign(path, saved, error=error.msg)
     title, book, over = str(notes.get("title") or ""), str(notes.get("book") or ""), notes.get("over") is True

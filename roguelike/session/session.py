@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Any
 
 import roguelike
-from roguelike.engine.book import Book
+from roguelike.engine.book import Book, Shared
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Decision, Json, refuse
 from roguelike.engine.events import Event
@@ -81,6 +81,8 @@ class Session:
             "created": datetime.now(UTC).isoformat(timespec="seconds"),
             "summary": opening.summary_json(book.summary(state)),
         }
+        if isinstance(book, Shared) and len(persons := list(book.persons(state))) > 1:
+            notes["persons"] = persons
         store = SqliteStore.create(path, notes, first)
         return cls(book, store, entered, name=path.stem, crashes=crashes)
 

@@ -113,6 +113,13 @@ def count_answers(db: sqlite3.Connection) -> int:
     return int(row[0])
 
 
+def count_answers_of(db: sqlite3.Connection, seat: str) -> int:
+    """How many answers a seat has given: where several persons play, the number of all would tell of secret ones."""
+    found: int = db.execute("SELECT count(*) FROM answers WHERE seat = ?", (seat,)).fetchone()[0]
+    packed = db.execute("SELECT answers FROM chapters")
+    return found + len([one for (blob,) in packed for one in unpack(blob) if one[1] == seat])
+
+
 def counts(db: sqlite3.Connection) -> dict[str, int]:
     """How many rows each table holds."""
     tables = ("answers", "events", "checkpoints", "parts", "chapters", "set_aside")

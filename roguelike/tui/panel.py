@@ -70,7 +70,7 @@ class Panel:
     def _member(self, model: ModelView, cells: str) -> Line:
         focused = model.id == self.focus
         lead: Piece = (">", "key") if focused else (" ", "")
-        name = fit(_short(model), NAME_WIDTH)
+        name = fit(model.name if model.glyph.isdigit() else _short(model.name, NAME_WIDTH), NAME_WIDTH)
         style = "focus" if focused else "ours" if model.ready else ""
         hurt: Piece = ("!", "danger") if model.hurt else (" ", "")
         if model.status is not None:
@@ -93,7 +93,7 @@ class Panel:
         return [BLANK, title, *rows]
 
     def _other(self, model: ModelView, cells: str, width: int) -> Line:
-        kind = fit(self.narrator.text(model.kind), width)
+        kind = fit(_short(self.narrator.text(model.kind), width), width)
         style = "officer" if model.officer else model.side if model.side == "neutral" else "theirs"
         glyph: Piece = (model.glyph, "focus" if model.id == self.focus else style)
         if model.status is not None:
@@ -107,16 +107,18 @@ class Panel:
             models = list(group)
             glyphs = models[0].glyph + (f"-{models[-1].glyph}" if len(models) > 1 else "")
             count = f"x{len(models)}" if len(models) > 1 else ""
-            rows.append(line(" ", (fit(glyphs, 3), "theirs"), " ", fit(kind, width), " ", count))
+            rows.append(line(" ", (fit(glyphs, 3), "theirs"), " ", fit(_short(kind, width), width), " ", count))
         return rows
 
     def _odds(self, width: int) -> list[Line]:
         return [line(" ", row) for message in self.odds for row in wrap(self.narrator.text(message), width - 1)]
 
 
-def _short(model: ModelView) -> str:
-    """What a model is called where there is little room: one of many by the last word of what it is."""
-    return model.name if model.glyph.isdigit() or cell_len(model.name) <= NAME_WIDTH else model.name.split()[-1]
+def _short(kind: str, width: int) -> str:
+    """A kind in few cells: its last words, where all do not fit."""
+    while cell_len(kind) > width and " " in kind:
+        kind = kind.partition(" ")[2]
+    return kind
 
 
 def _cells(texts: Sequence[str], widths: Sequence[int]) -> str:
@@ -126,13 +128,17 @@ def _cells(texts: Sequence[str], widths: Sequence[int]) -> str:
     return " ".join(fit(text, w, right=i < last) for i, (text, w) in enumerate(cells)).rstrip()
 
 
-def header(narrator: Narrator, view: View) -> Line:
-    """The header line: place, turn, whose phase (reversed), and so on."""
+def header(narrator: Narrator, view: View, acts: str = "") -> Line:
+    """The header line: place, turn, whose phase (reversed) and which model ``acts`` (its id), and so on."""
     pieces: list[Piece] = [(" ", "")]
+    model = view.model(acts)
     for i, part in enumerate(view.header):
         if i:
             pieces.append((" | ", "bar"))
-        pieces.append((narrator.text(part.text), "strong" if part.strong else ""))
+        text = narrator.text(part.text)
+        if part.strong and model is not None:
+            text = narrator.say("ui-header-acts", phase=text, who=model.name)
+        pieces.append((text, "strong" if part.strong else ""))
     return tuple(pieces)
 
 
@@ -141,8 +147,12 @@ def focus_line(narrator: Narrator, view: View, focus: str) -> Line:
     model = view.model(focus)
     if model is None:
         return BLANK
-    first = msg("ui-focus", glyph=model.glyph, name=model.name, kind=model.kind)
+    one_of_many = narrator.text(model.kind) == model.name
+    first = msg("ui-focus-one" if one_of_many else "ui-focus", glyph=model.glyph, name=model.name, kind=model.kind)
     pieces: list[Piece] = [(" ", ""), (narrator.text(first), "focus")]
     for note in model.notes:
         pieces += [(" | ", "bar"), (narrator.text(note), "")]
+    leader = view.model(view.leader)
+    if leader is not None and model.side == leader.side == "ours":
+        pieces += [(" | ", "bar"), (narrator.say("ui-focus-leader", glyph=leader.glyph), "dim")]
     return tuple(pieces)

@@ -82,12 +82,12 @@ def _orders(player: Player, command: Command) -> tuple[Setting, ...]:
 
 def _standing(player: Player) -> tuple[Setting, ...]:
     """A row for each question that a standing order can answer, and for each order given besides."""
-    listed = player.play.standing()
+    listed, asks = player.play.standing(), (ASK, msg("ui-order-ask"))
     rows = [Setting(f"? {s.question}", s.label, (*_asking(s), *s.orders)) for s in listed]
     known = {s.question for s in listed}
     for question, name in player.play.orders().items():
         if question not in known:
-            choices = ((ASK, msg("ui-order-ask")), (name, order_named(player, name)))
+            choices = (asks, (name, order_named(player, name)))
             rows.append(Setting(f"? {question}", question_named(player, question), choices))
     return tuple(rows)
 

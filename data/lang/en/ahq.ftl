@@ -45,6 +45,7 @@ ahq-note-weapon =
         [one] { $name } 1 die
        *[other] { $name } { $dice } dice
     }
+ahq-cell-on = on { $glyph }
 ahq-note-bound = in { $by }'s Death Zone
 ahq-mark-zone = Death Zone of { $who }
 ahq-part-starting = starting value
@@ -92,13 +93,17 @@ ahq-walked = { $why }
 ahq-phase-began =
     { $phase ->
         [fight] Combat { $turn }: your phase.
-        [fight-gm] -- Monsters, combat turn { $turn } --
+        [fight-gm] Monsters, combat turn { $turn }
         [gm-fight] Combat { $turn }: the Heroes' phase.
         [gm-fight-gm] Combat { $turn }: your phase.
         [explore] {""}
        *[other] {""}
     }
-    .style = phase
+    .style =
+        { $phase ->
+            [fight-gm] rule
+           *[other] phase
+        }
 ahq-tactic =
     { $tactic ->
         [move-and-attack] Tactics { $die }: they move, then attack.
@@ -146,10 +151,21 @@ ahq-fate-spent =
 ahq-phase-summary =
     { $attacks ->
         [0] Monsters done: no attack.
-        [one] Monsters done: 1 attack, { $hits } hit.
-       *[other] Monsters done: { $attacks } attacks, { $hits } hit.
+        [one] Monsters done: 1 attack, { $hits ->
+            [0] no hit
+           *[one] 1 hit
+        }.
+       *[other] Monsters done: { $attacks } attacks, { $hits ->
+            [0] no hit
+            [one] 1 hit
+           *[other] { $hits } hits
+        }.
+    }{ $hurt ->
+        [none] {""}
+       *[other] {" "}{ $hurt }.
     }
     .style = phase
+ahq-hurt = { $who } { $left }/{ $full }
 ahq-fight-won = The last monster falls: the fight is won in { $turns } combat turns.
     .style = good
 ahq-expedition-lost = Nobody of the party can fight on. All is lost.
@@ -582,7 +598,7 @@ ahq-one-per-square = Only one to a square.
 # Shooting, throwing, running
 
 ahq-verb-wield = take another weapon in hand
-    .command = use
+    .command = equip
 ahq-reason-shot =
     { $distance ->
         [one] 1 square

@@ -174,43 +174,28 @@ ahqgm-ask-look = Look at your counters, give your orders (p), then E.
 ahqgm-standing =
     { $held ->
         [0] {""}
-       *[other] HELD{ $held ->
-            [one] {""}
-           *[other] {" "}{ $held }
-        }:{" "}
+       *[other] *
     }{ $counter ->
         [none] { $question ->
-            [special] a Character Monster that is ready joins those being placed
-            [assassin-flees] an Assassin slips away
-            [berserk] going berserk
-            [advance] the step after a kill in the Heroes' phase
-            [pursue] pursuit of a party out of sight
-            [place] placing monsters when you won surprise
-           *[master] your phase of an Exploration Turn
+            [special] Character Monster
+            [assassin-flees] Assassin slips away
+            [berserk] Berserk
+            [advance] Step after a kill
+            [pursue] Pursuit
+            [place] Placing
+           *[master] Your quiet turn
         }
-       *[other] { ahqgm-counter }{ $where ->
-            [chest] {" "}on a chest
-            [square] {" "}on new ground
-            [falls] {" "}when a monster falls
-            [roll] {" "}on a failed roll
-            [turn-end] {" "}when a turn ends
-           *[any] {""}
+        [trap] Trap, { $where ->
+            [chest] chest
+           *[square] new ground
         }
-    }
-ahqgm-standing-order =
-    { $order ->
-        [keep] keep it
-        [play] play it at the first chance
-        [when-it-helps] when it helps
-        [go] always
-        [stay] never
-        [when-hurt] when he is half dead
-        [berserk] always
-        [calm] never
-        [in-reach] when an enemy is in reach
-        [advance] always
-        [pursue] always
-        [as-proposed] as the rulings propose
-        [after-a-draw] only when you have drawn
-       *[ask] ask me
+        [fate] Fate, { $where ->
+            [falls] a fall
+            [roll] a roll
+           *[turn-end] turn end
+        }
+        [wandering-monsters] Wanderers
+        [ambush] Ambush
+        [escape] Escape
+       *[special-monster] Special
     }

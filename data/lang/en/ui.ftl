@@ -1,12 +1,16 @@
 # What the screen itself says. A yes or no arrives as the words yes and no; a list is joined already.
 # Nothing, an empty text and an empty list arrive as none in a selection. The attribute .style of an event's message names the look of its line ("rule" = a line across the log).
 
+ui-header-acts = { $phase }: { $who }
 ui-panel-party = Party
 ui-panel-in-sight = In sight { $count }
 ui-panel-map = Map
 ui-panel-more = and { $count } more
 ui-focus = { $glyph } { $name }, { $kind }
 ui-focus-one = { $glyph } { $name }
+ui-focus-leader = Leader: { $glyph }
+ui-pack = { $who } has: { $what }.
+ui-pack-empty = { $who } has nothing in the pack to use, give or put on now.
 ui-log-more = (+# lines: m)
 
 ui-too-small = Fatepoint needs a terminal of { $width } columns and { $height } rows; this one has { $has_width } by { $has_height }. Enlarge it, and the game goes on.
@@ -104,8 +108,8 @@ ui-terrain-bridge = a bridge
 ui-terrain-grass = grass
 ui-terrain-tree = a tree
 ui-terrain-hatch = a hatch
-ui-which-action = Do what?
 ui-verb-odds = { $what }: { $odds }
+ui-which-action = Do what?
 ui-menu = { $who } can:
 ui-spend = This would { $what }.
 ui-spend-it = do it
@@ -122,6 +126,7 @@ ui-ask-path = Which way? ({ $what })
 ui-ask-choice = Which? ({ $what })
 ui-ask-amount = How many? ({ $what })
 ui-ask-text = What? ({ $what })
+ui-assign-not = Not { $what }: { $why }
 ui-amount-limits = { $low } to { $high }
 
 ui-hint-stop = stop
@@ -187,6 +192,7 @@ ui-stop-no-way = There is no way there.
 ui-stop-not-now = Not now.
 ui-stop-phase = The phase is over.
 ui-stop-something = Something of interest.
+ui-stop-so-far = That is as far as it goes now.
 ui-stop-there = You are there.
 
 # Hot seat: the page between two persons at one keyboard.

@@ -23,6 +23,8 @@ from roguelike.engine.text import msg
 LOOK = "ahq.master"
 """The question by which he has the keyboard in an Exploration Turn."""
 AFTER_A_DRAW, ASK = "after a draw", "ask"
+PUBLIC = (LOOK, "ahq.pursue", "ahq.place", "ahq.advance")
+"""What everybody can see that he is asked."""
 
 
 def persons(state: Campaign) -> tuple[str, ...]:
@@ -105,9 +107,9 @@ def _others() -> tuple[tuple[str, tuple[str, ...], str], ...]:
         ("ahq.assassin-flees", (assassin.GO, assassin.STAY, assassin.WHEN_HURT), assassin.WHEN_HURT),
         ("ahq.berserk", (trait_moments.GO, trait_moments.CALM, trait_moments.IN_REACH), trait_moments.IN_REACH),
         ("ahq.advance", ("stay", "advance"), "stay"),
-        ("ahq.pursue", (ASK, pursuit.PURSUE, pursuit.STAY), ASK),
-        ("ahq.place", ("as proposed", ASK), "as proposed"),
-        (LOOK, (AFTER_A_DRAW, ASK), AFTER_A_DRAW),
+        ("ahq.pursue", (pursuit.PURSUE, pursuit.STAY), ASK),
+        ("ahq.place", ("as proposed",), "as proposed"),
+        (LOOK, (AFTER_A_DRAW,), AFTER_A_DRAW),
     )
 
 
@@ -115,5 +117,5 @@ def _standing(
     question: str, names: Sequence[str], default: str, *, counter: str = "none", where: str = "any", held: int = 0
 ) -> Standing:
     label = msg("ahqgm-standing", question=question.rpartition(".")[2], counter=counter, where=where, held=held)
-    orders = tuple((name, msg("ahqgm-standing-order", order=name.replace(" ", "-"))) for name in names)
-    return Standing(question, label, orders, default)
+    orders = tuple((name, msg(f"ahq-standing-{name.replace(' ', '-')}")) for name in names)
+    return Standing(question, label, orders, default, secret=question not in PUBLIC)
