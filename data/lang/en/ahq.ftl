@@ -1029,6 +1029,26 @@ ahq-figure-blow-needs = To hit hand to hand
     .short = HTH
 ahq-figure-shot-needs = To hit by distance
     .short = RNG
+ahq-figure-fate-points = Fate Points
+    .short = F
+ahq-figure-weapons = Weapons (damage dice)
+    .short = Weapons
+ahq-figure-armour = Armour
+    .short = Armour
+ahq-figure-equipment = Equipment
+    .short = Pack
+ahq-part-now = now
+ahq-part-hand-weapon = { $name }: fumble { $fumble }, critical { $critical }
+ahq-part-ranged-weapon = { $name }: { $range ->
+        [0] as far as one sees
+       *[other] range { $range }
+    }
+ahq-part-piece = { $name }: BS { $bow }, T { $toughness }, Sp { $speed }
+ahq-part-gold = Gold Crowns
+ahq-part-thing = { $name }{ $uses ->
+        [0] {""}
+       *[other] {" "}({ $uses } left)
+    }
 ahq-part-against = against Weapon Skill { $skill }
 ahq-part-distance = { $high ->
         [0] { $low } squares or more

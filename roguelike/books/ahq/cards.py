@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 
-from roguelike.books.ahq import secrecy
+from roguelike.books.ahq import belongings, secrecy
 from roguelike.books.ahq.figures import (
     BS,
     CHARACTERISTICS,
@@ -68,6 +68,7 @@ def card(model: Model) -> Card:
         tuple((e.source, e.rule, e.figure, e.amount, e.sets) for e in model.effects),
         tuple(model.marks),
         model.turn.blow,
+        belongings.key(model),
     )
     found = _cards.get(key)
     if found is None or TRACING:
@@ -113,7 +114,8 @@ def _make(model: Model) -> Card:
             )
             for name, tally in tallies.items()
         )
-        + needs(attack_skill(model), values[BS]),
+        + needs(attack_skill(model), values[BS])
+        + belongings.blocks(model),
     )
 
 

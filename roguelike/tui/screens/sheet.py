@@ -12,7 +12,7 @@ from roguelike.tui.screens.reader import Reader
 
 Row = tuple[Line, str]
 """A row and the rule behind it ("" = none)."""
-_VALUE, _NAME = 5, 24
+_VALUE, _NAME, _PART = 5, 24, 50
 
 
 class SheetPage(Reader):
@@ -70,7 +70,7 @@ def sheet_rows(narrator: Narrator, view: View, model: ModelView, width: int) -> 
         first = figure.parts[0][2] if figure.parts else ""
         rows += [((), ""), (_figure_row(figure_name(narrator, view, figure), figure), first)]
         for source, amount, rule in figure.parts:
-            rows.append((line("   ", fit(amount, _VALUE, right=True), "  ", fit(narrator.text(source), _NAME), " ",
+            rows.append((line("   ", fit(amount, _VALUE, right=True), "  ", fit(narrator.text(source), _PART), " ",
                               (rule, "dim")), rule))  # fmt: skip
     return rows
 

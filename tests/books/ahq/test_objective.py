@@ -14,7 +14,7 @@ from roguelike.books.ahq.figures import T, attack_skill, damage_dice, value
 from roguelike.books.ahq.items import wands
 from roguelike.books.ahq.items.start import made
 from roguelike.books.ahq.state import HEROES, Campaign, Item, Model, Objective, Pair
-from roguelike.engine.decisions import Choose, Json, Subset, action
+from roguelike.engine.decisions import Choose, Json, PickSquare, Refusal, Subset, action
 from roguelike.engine.serial import dump, load
 from roguelike.narrator import Narrator
 from tests.books.ahq.crawl import Crawl
@@ -394,3 +394,43 @@ def test_it_is_saved_and_an_older_campaign_has_none() -> None:
     assert isinstance(plain, dict)
     del plain["objective"]
     assert load(Campaign, plain).objective is None
+
+
+# Where doors and rooms lie
+
+
+@pytest.mark.rule("AHQ-SOLO-11")
+def test_in_solo_play_the_player_says_where_a_room_lies_and_where_its_doors_are() -> None:
+    rolls = {"behind-door": [7], "room-type": [1], "room-doors": [5]}
+    usual = Crawl(TWO_DOORS, HUMANS, variant="solo")
+    usual.act("1", "open", door=east(usual)).done(dice=rolls)
+    (asked,) = [d for d in usual.asked if d.question == "ahq.room-place"]
+    assert isinstance(asked, PickSquare)
+    corners = list(asked.candidates())
+    assert len(corners) == 5, "anywhere along the wall: AHQ-DGN-28"
+    assert len(set(asked.area(corners[0]))) == 25
+    assert isinstance(asked.judge([1, 1]), Refusal)
+    for corner in corners:
+        crawl = Crawl(TWO_DOORS, HUMANS, variant="solo")
+        crawl.act("1", "open", door=east(crawl))
+        door: list[Json] = [corner.x + 5, corner.y + 3]
+        crawl.done(
+            dice=rolls,
+            answers={"ahq.room-place": [[corner.x, corner.y]], "ahq.room-door-wall": "E", "ahq.door-place": [door]},
+        )
+        room = next(s for s in crawl.level.sections.values() if s.room and s.id != "s1")
+        assert (room.floor[0].x, room.floor[0].y) == corner
+        assert list(list(crawl.level.doors.values())[-1].square) == door
+
+
+@pytest.mark.rule("AHQ-SOLO-11")
+def test_with_a_game_master_he_is_not_asked_and_solo_the_tables_are_the_same() -> None:
+    rolls = {"behind-door": [7], "room-type": [1], "room-doors": [5]}
+    rooms = []
+    for variant in ("counters", "solo"):
+        crawl = Crawl(TWO_DOORS, HUMANS, variant=variant)
+        crawl.act("1", "open", door=east(crawl)).done(dice=rolls)
+        rooms.append([s.size for s in crawl.level.sections.values() if s.room])
+        asked = {d.question for d in crawl.asked}
+        assert ("ahq.room-place" in asked) is ("ahq.door-place" in asked) is (variant == "solo")
+    assert rooms[0] == rooms[1]

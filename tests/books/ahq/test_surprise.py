@@ -279,11 +279,14 @@ def test_who_is_found_during_a_fight_costs_nobody_a_phase(roll: tuple[int, int],
 
 @pytest.mark.rule("AHQ-SOLO-19c")
 def test_solo_they_are_placed_first_and_only_surprised_ones_are_shifted_by_the_player() -> None:
+    def asked(crawl: Crawl) -> list[tuple[str, str]]:
+        return [(d.question, d.seat) for d in crawl.asked if d.question != "ahq.room-place"]
+
     crawl = opened((9, 2), variant="solo")
-    assert [(d.question, d.seat) for d in crawl.asked] == [("ahq.place", "gm"), ("ahq.shift", "heroes")]
+    assert asked(crawl) == [("ahq.place", "gm"), ("ahq.shift", "heroes")]
     assert crawl.phase == ("fight", 1)
     crawl = opened((2, 9), variant="solo")
-    assert [(d.question, d.seat) for d in crawl.asked] == [("ahq.place", "gm")]
+    assert asked(crawl) == [("ahq.place", "gm")]
     assert crawl.phase == ("fight-gm", 1)
 
 
