@@ -18,6 +18,8 @@ from roguelike.engine.paths import UNREACHABLE, distances, path_back
 
 LONGEST = 90
 """Turns after which the party goes home whatever its state."""
+EARLY = 40
+"""So long a party that is whole takes its time to search rooms for hidden treasure."""
 HOPELESS = 200
 """Turns after which whoever is still in the dungeon is given up: he is shut in, or hunted for ever."""
 
@@ -112,6 +114,7 @@ class Explorer:
         return (
             near(("chest", "captive", "quest"))
             or near(("door", "exit"))
+            or (near(("treasure",)) if view.turns <= EARLY and all(f.wounds >= f.full for f in party) else None)
             or near(("wall",))
             or near(("stairs-down",))
             or near(("stairs-out",))

@@ -24,6 +24,8 @@ from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.geometry import Square, footprint, next_to
 
 FLAMES = ("inferno-of-doom", "flames-of-death", "fireball")
+HOLDERS = frozenset({"magic-wand", "scroll", "wand-of-magic"})
+"""The things from which a spell can be cast."""
 ENOUGH = 2
 """So many enemies are worth a Flames of Death."""
 HARDY = 3
@@ -40,8 +42,10 @@ def usable(decision: Act, me: Facts, verb_id: str) -> Verb | None:
 
 def spell(decision: Act, me: Facts, id: str) -> Verb | None:
     """The verb that casts a spell now: from a wand or scroll, if there is one, else from the book."""
-    ways = (usable(decision, me, f"{way}-{id}") for way in ("stored", "wand", "cast"))
-    return next((verb for verb in ways if verb is not None), None)
+    held = not HOLDERS.isdisjoint(me.pack)
+    ways = [*(("stored", "wand") if held else ()), *(("cast",) if id in me.spells else ())]
+    verbs = (usable(decision, me, f"{way}-{id}") for way in ways)
+    return next((verb for verb in verbs if verb is not None), None)
 
 
 def badly_hurt(facts: Facts) -> bool:
@@ -158,8 +162,10 @@ def shoot_boldly(view: AhqView, decision: Act, me: Facts) -> Json:
 
 def _shot(view: AhqView, decision: Act, me: Facts, *, bold: bool) -> Json:
     """The weapon of the hand is not thrown away."""
+    if me.arm is None or not (me.arm.bow or me.arm.weapon == me.weapon):
+        return None
     verb = usable(decision, me, "shoot")
-    if verb is None or me.arm is None or not (me.arm.bow or me.arm.weapon == me.weapon):
+    if verb is None:
         return None
     best: tuple[tuple[float, str], str] | None = None
     for args in verb.options():
