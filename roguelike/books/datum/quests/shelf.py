@@ -10,6 +10,7 @@ from attrs import frozen
 from roguelike.books.datum.quests.faults import QuestError
 from roguelike.books.datum.quests.making import read_quest
 from roguelike.books.datum.state_quest import Quest
+from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg
 from roguelike.resources import data_dir, own_dir
 
@@ -25,8 +26,9 @@ class Found:
     error: Msg | None = None
 
 
+@rule("DQ-SET-03")
 def known() -> tuple[str, ...]:
-    """The ids of all quests that can be played: shipped ones in order of year and number, then the player's own."""
+    """The ids of all quests that can be played: shipped ones in the order of their year, then own ones. DQ-SET-03."""
     return tuple(found.id for found in shelf() if found.quest is not None)
 
 
