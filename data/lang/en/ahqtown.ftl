@@ -84,10 +84,11 @@ ahqtown-ask-enter = { $outcome ->
        *[home] Home again. Enter: to town.
     }
 ahqtown-option-enter = to town
-ahqtown-ask-deal = { $step ->
-        [4] The treasure is shared, but somebody cannot pay what is due next.
-       *[7] Gold may be spent.
+ahqtown-ask-share = The treasure is shared. { $who ->
+        [none] Next: what is due.
+       *[other] { $who } cannot pay alone what is due next.
     }
+ahqtown-ask-spend = Gold may be spent.
 ahqtown-option-done = { $step ->
         [4] go on to what is due
        *[7] go on
@@ -148,6 +149,8 @@ ahqtown-option-lose = go without
 ahqtown-ask-join = A Man-at-Arms wants to serve { $who } (35 GC between expeditions).
 ahqtown-option-accept = take him on
 ahqtown-option-refuse = send him away
+
+ahqtown-status-ill = in town
 
 # Why not.
 ahqtown-too-much = { $who } may take no more than 250 GC along.

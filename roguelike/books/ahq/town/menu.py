@@ -56,8 +56,8 @@ def suggestion(state: Campaign) -> str:
     return next(wanted, DONE)
 
 
-async def trade(game: Game[Campaign], *, question: str, quiet: bool, notes: tuple[Msg, ...] = ()) -> None:
-    """Offer deals until the party is done; debts are paid from whatever comes in. ``quiet``: not asked by default."""
+async def trade(game: Game[Campaign], question: str, prompt: Callable[[], Msg]) -> None:
+    """Offer deals until the party is done; debts are paid from whatever comes in."""
     state = game.state
     while True:
         deals = offered(state)
@@ -65,9 +65,8 @@ async def trade(game: Game[Campaign], *, question: str, quiet: bool, notes: tupl
             Choose(
                 seat=HEROES,
                 question=question,
-                prompt=msg("ahqtown-ask-deal", step=state.town.step),
+                prompt=prompt(),
                 rule="AHQ-BTW-03",
-                urgency="never" if quiet else "marked",
                 suggested=suggestion(state),
                 choices=(
                     Option(DONE, msg("ahqtown-option-done", step=state.town.step), hotkey="t"),
@@ -77,8 +76,6 @@ async def trade(game: Game[Campaign], *, question: str, quiet: bool, notes: tupl
                     ),
                 ),
                 orders={DONE: DONE},
-                order=DONE if quiet else "ask",
-                notes=notes,
             )
         )
         if chosen == DONE:

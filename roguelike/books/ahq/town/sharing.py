@@ -52,9 +52,7 @@ def divide(game: Game[Campaign]) -> None:
     for model in state.models.values():
         if model.kind == "henchman" and not model.dead:
             gold, model.gold = gold + model.gold, 0
-    if not heroes:
-        accounts.divide(state, gold, state.heroes())
-        return
+    heroes = heroes or state.heroes()
     each, rest = accounts.divide(state, gold, heroes)
     leader = next((h for h in heroes if h.id == state.leader), heroes[0])
     game.emit(TreasureShared(rule="AHQ-BTW-20", gold=gold, each=each, rest=rest, leader=ref(leader)))

@@ -22,7 +22,7 @@ from roguelike.books.ahq.traits import SICK
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 
 TOWN, ACCEPT, REFUSE = "town", "accept", "refuse"
 
@@ -115,12 +115,18 @@ async def reward(game: Game[Campaign]) -> None:
 async def share(game: Game[Campaign]) -> None:
     """Step 4: the treasure is shared out, the dead are inherited from, and the money is put somewhere.
 
-    The party is asked if somebody could not pay in step 5 what another could give him.
+    Gifts, loans and what is put away come before the costs and the event, and so does the question.
     """
     state = game.state
-    sharing.divide(game)
-    sharing.settle_estates(game)
-    await menu.trade(game, question="ahq.town.share", quiet=deals.gift(state) is None)
+    if not any(told.step == state.town.step for told in state.town.told):
+        sharing.divide(game)
+        sharing.settle_estates(game)
+
+    def prompt() -> Msg:
+        useful = deals.gift(state)
+        return msg("ahqtown-ask-share", who=ref(state.models[useful[1]]) if useful is not None else "")
+
+    await menu.trade(game, "ahq.town.share", prompt)
     for hero in state.heroes():
         await sharing.split(game, hero)
 
@@ -141,7 +147,7 @@ async def event(game: Game[Campaign]) -> None:
 @rule("AHQ-GOLD-13", "AHQ-MON-05")
 async def spend(game: Game[Campaign]) -> None:
     """Step 7: gold is spent as the party likes; who is sick and has not been cured then gets worse."""
-    await menu.trade(game, question="ahq.town.spend", quiet=False)
+    await menu.trade(game, "ahq.town.spend", lambda: msg("ahqtown-ask-spend"))
     game.state.town.map_for_sale = False
     waste(game)
 

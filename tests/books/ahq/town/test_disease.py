@@ -1,0 +1,94 @@
+"""Disease between expeditions: AHQ-MON-05, rulings AHQ-DEC3-11 and -24."""
+
+from __future__ import annotations
+
+import pytest
+
+from roguelike.books.ahq.events_town import EstateSettled, Wasted
+from roguelike.books.ahq.state import Model
+from roguelike.books.ahq.traits import SICK
+from tests.books.ahq.town.kit import HOME, SPEND, Home
+
+
+def figures(model: Model) -> tuple[int, int]:
+    """Initial Strength and Toughness."""
+    return model.base["strength"], model.base["toughness"]
+
+
+def interval(home: Home, *, cure: bool = False) -> Home:
+    """A whole interval passes."""
+    home.state.town.step = 0
+    home.state.town.told.clear()
+    return home.reentered().go(HOME, {SPEND: ["healer", "done"] if cure else ["done"]})
+
+
+@pytest.mark.rule("AHQ-MON-05", "AHQ-DEC3-24")
+def test_who_is_sick_loses_strength_and_toughness_in_every_interval_until_cured() -> None:
+    home = Home(gold=500)
+    heinrich = home["heinrich"]
+    heinrich.marks.append(SICK)
+    before, well = figures(heinrich), figures(home["sven"])
+    interval(home)
+    assert figures(heinrich) == (before[0] - 1, before[1] - 1)
+    interval(home)
+    assert figures(heinrich) == (before[0] - 2, before[1] - 2)
+    assert figures(home["sven"]) == well
+    gold = heinrich.gold + home.account("heinrich").moneylender + home.account("heinrich").lodging
+    interval(home, cure=True)
+    left = heinrich.gold + home.account("heinrich").moneylender + home.account("heinrich").lodging
+    assert figures(heinrich) == before, "a later cure gives all points back"
+    assert heinrich.marks == []
+    assert gold - left in (120, 125)
+    interval(home)
+    assert figures(heinrich) == before
+
+
+@pytest.mark.rule("AHQ-MON-05", "AHQ-DEC3-24")
+@pytest.mark.parametrize(("gold", "cured"), [(120, True), (119, False)])
+def test_a_cure_in_the_first_interval_costs_100_and_no_points(gold: int, cured: bool) -> None:
+    home = Home("heinrich", gold=gold)
+    home["heinrich"].marks.append(SICK)
+    before = figures(home["heinrich"])
+    home.go(SPEND)
+    assert (home.offered()["healer"] is None) is cured
+    home.go(HOME, {SPEND: ["healer", "done"] if cured else ["done"]})
+    assert (figures(home["heinrich"]) == before) is cured
+    assert home["heinrich"].gold == (0 if cured else 99)
+
+
+@pytest.mark.rule("AHQ-MON-05")
+@pytest.mark.parametrize("figure", ["strength", "toughness"])
+@pytest.mark.parametrize(("value", "dies"), [(1, True), (2, False)])
+def test_at_0_he_dies_and_what_he_had_is_shared(figure: str, value: int, dies: bool) -> None:
+    home = Home(gold=60)
+    sick = home["heinrich"]
+    sick.marks.append(SICK)
+    sick.base[figure] = value
+    home.go("ahq.replace" if dies else HOME, {SPEND: "done"})
+    assert (home.told(Wasted)[0].dead, sick.dead) == (dies, dies)
+    assert bool(home.told(EstateSettled)) is dies
+    assert home["sven"].gold == (80 if dies else 40)
+
+
+@pytest.mark.rule("AHQ-DEC3-11", "AHQ-MON-05")
+def test_followers_fall_sick_alike_and_their_hero_pays() -> None:
+    home = Home("heinrich", gold=155, henchmen={"heinrich": ["man-at-arms"]})
+    (man,) = home.men("heinrich")
+    man.marks.append(SICK)
+    before = figures(man)
+    home.go(HOME, {SPEND: "done"})
+    assert figures(man) == (before[0] - 1, before[1] - 1)
+    home["heinrich"].gold = 155
+    interval(home, cure=True)
+    assert figures(man) == before
+    assert home["heinrich"].gold == 0
+
+
+@pytest.mark.rule("AHQ-MON-05")
+def test_the_last_hero_may_die_of_it_and_new_ones_go_on() -> None:
+    home = Home("heinrich", gold=20)
+    home["heinrich"].marks.append(SICK)
+    home["heinrich"].base["strength"] = 1
+    home.go("ahq.lost", {SPEND: "done"})
+    home.go(HOME, {"ahq.lost": "heirs"})
+    assert [m.profile for m in home.state.heroes()] == ["heinrich"]
