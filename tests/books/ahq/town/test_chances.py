@@ -281,10 +281,6 @@ def test_a_map_is_for_sale_for_400(total: int) -> None:
     refusal = home.offered()["map"]
     assert refusal is not None, "230 are not enough"
     gift = home.gift("sven", "heinrich", 170)
-        "ahq.town.giver": home["sven"].id,
-        "ahq.town.taker": home["heinrich"].id,
-        "ahq.town.gold": 170,
-    }
     home.go("ahq.town.map", {SPEND: ["gold", "map"], **gift})
     assert home.question.accepts(home["sven"].id) is not None
     home.go(SPEND, {"ahq.town.map": home["heinrich"].id})
