@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from attrs import frozen
@@ -113,6 +113,15 @@ class Standing:
     orders: tuple[tuple[str, Msg], ...]
     default: str
     secret: bool = False
+
+
+@runtime_checkable
+class Prepared(Protocol):
+    """A book that can read beforehand what it would read in the middle of play."""
+
+    def prepare(self) -> Iterator[None]:
+        """Read it, a little at a time. May raise the book's error for data that cannot be used."""
+        ...
 
 
 @runtime_checkable

@@ -375,4 +375,10 @@ class AllFight:
                 walkers.append(answer)
             else:
                 return answer
-        return walkers[0] if walkers else Stop(msg("ui-stop-all-done"))
+        if walkers:
+            return walkers[0]
+        begun = next((m.id for m in view.models if m.ready and m.id in act.actors), "")
+        others = any(m.ready and m.id not in act.actors and m.id not in self.done for m in view.models)
+        if others and (done := act.verbs(begun).get("done")) is not None and done.refusal() is None:
+            return action("done", begun)  # one model after the other: the next may begin when this one is done
+        return Stop(msg("ui-stop-all-done"))

@@ -9,7 +9,7 @@ name an attribute of a message: ``key-attack.short``.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from itertools import pairwise
 from pathlib import Path
@@ -132,13 +132,22 @@ class Narrator:
         style = event.message + ".style"
         return LogLine(
             text=text,
-            style=self.say(style) if self.knows(style) else "",
+            style=self._format(style, args) if self.knows(style) else "",
             pace=event.pace,
             rule=event.rule,
             wide=self._format(event.message, {**args, "because": f": {self.text(reason)}"}).rstrip()
             if isinstance(reason, Msg)
             else "",
         )
+
+    def prepare(self) -> Iterator[None]:
+        """Parse what has not been wanted yet, a message at a time."""
+        for folder in self.folders:
+            for path in sorted((folder / self.lang).glob("*.ftl")):
+                shelf = self._shelf(self.lang, path.stem)
+                for id in list(shelf.waiting):
+                    shelf.bundle_with(id)
+                    yield
 
     def _format(self, id: str, args: Mapping[str, Any]) -> str:
         found = self._pattern(id)

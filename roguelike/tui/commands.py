@@ -274,6 +274,21 @@ def end(
         go()
 
 
+def pack(player: Player, command: Command) -> None:
+    """What the focused model has, and what can be done with it now."""
+    act, model = player.act, player.view.model(player.focus)
+    things = ("use", "equip", "give", command.id)
+    found = {
+        (verb.id, player.focus): verb
+        for verb in (act.verbs(player.focus).values() if act is not None else ())
+        if (own := command_for(player, verb.id)) is not None and own.id in things
+    }
+    if not found or model is None:
+        player.say(msg("ui-pack-empty", who=_name(player)), style="why")
+    else:
+        _list_verbs(player, found, msg("ui-pack", who=model.name, what=model.notes))
+
+
 def menu(player: Player, command: Command) -> None:
     """What the focused model can do now, and why not the rest."""
     act = player.act
@@ -285,6 +300,11 @@ def menu(player: Player, command: Command) -> None:
         for verb in act.verbs(actor).values()
         if verb.id not in NOT_LISTED
     }
+    _list_verbs(player, found, msg("ui-menu", who=_name(player)))
+
+
+def _list_verbs(player: Player, found: Mapping[tuple[str, str], Verb], heading: Msg) -> None:
+    """A list of verbs of actors, what can be done first; the chosen one is begun as its own key would."""
     ordered = sorted(found.items(), key=lambda item: item[1].refusal() is not None)
     options = [
         Option(f"{actor}/{id}", verb_label(player.desk, id), verb.refusal(), _letter(player, id))
@@ -292,7 +312,7 @@ def menu(player: Player, command: Command) -> None:
     ]
     asker = ChooseAsker(
         player.desk,
-        msg("ui-menu", who=_name(player)),
+        heading,
         cancellable=True,
         options=options,
         always_list=True,
@@ -331,6 +351,10 @@ def next_model(player: Player, command: Command) -> None:
     if not able:
         player.say(msg("ui-nobody-left"), style="why")
         return
+    waiting = [m.id for m in player.view.models if m.ready and m.id not in able]
+    if able == [player.focus] and waiting:
+        player.say(msg("ui-one-at-a-time", who=_name(player)), style="why")
+        return
     at = able.index(player.focus) if player.focus in able else -1
     player.focus = able[(at + (1 if command.id == "next" else -1)) % len(able)]
 
@@ -338,7 +362,9 @@ def next_model(player: Player, command: Command) -> None:
 def pick(player: Player, command: Command) -> None:
     """The focus goes to the model of that digit."""
     digit = command.id.removeprefix("pick-")
-    model = next((m for m in player.view.models if m.side == "ours" and m.glyph == digit), None)
+    ours = [m for m in player.view.models if m.side == "ours"]
+    lettered = ours if not any(m.glyph.isdigit() for m in ours) else []
+    model = next((m for n, m in enumerate(ours, 1) if digit == (str(n) if lettered else m.glyph)), None)
     if model is None:
         player.say(msg("ui-no-such-model", digit=digit), style="why")
     elif model.id not in player.able():
@@ -364,6 +390,7 @@ OWN: dict[str, Callable[[Player, Command], None]] = {
     "end": end,
     "done": done,
     "menu": menu,
+    "pack": pack,
     "next": next_model,
     "previous": next_model,
     **{f"pick-{n}": pick for n in range(1, 10)},

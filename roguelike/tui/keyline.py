@@ -10,7 +10,7 @@ from roguelike.tui import keys as keyboard
 from roguelike.tui.asking.base import Hint
 from roguelike.tui.commands import GROUPS, SCREENS_OWN, commands_offered
 from roguelike.tui.lines import Line, cut, fit, line, pack, width_of
-from roguelike.tui.player import Player
+from roguelike.tui.player import ON_PAGES, Player
 
 _GAP = 2
 _FOOTER = sorted((c for c in keyboard.COMMANDS if c.footer), key=lambda c: c.footer)
@@ -28,7 +28,15 @@ def keys_line(player: Player, width: int) -> Line:
         hints = [("Space", msg("ui-hint-skip"))]
     else:
         hints = [("Enter", msg("ui-hint-to-menu")), ("m", msg("key-messages.short")), ("S", msg("key-save.short"))]
+    if player.view.map is None:
+        hints = [*hints[:1], *_on_pages(player), *hints[1:]]
     return _row(tuple((key, player.narrator.text(message)) for key, message in hints), width)
+
+
+def _on_pages(player: Player) -> list[Hint]:
+    """Chronicle and replay, where there is no map and the question leaves their keys free."""
+    free = [key for key in ON_PAGES if player.asker is None or not player.asker.takes(key)]
+    return [(key, Msg(f"ui-hint-{ON_PAGES[key]}")) for key in free if key != "r" or player.tape.pictures]
 
 
 @lru_cache(maxsize=64)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from roguelike.engine.decisions import action
+from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, msg
-from roguelike.engine.views import Overlay
+from roguelike.engine.views import Overlay, View
+from roguelike.minds.macros import Approach
 from roguelike.tui.asking.look import LookAsker
 from roguelike.tui.keys import BY_ID, Command
-from roguelike.tui.party_keys import travel_to
+from roguelike.tui.party_keys import start, travel_to
 
 if TYPE_CHECKING:
     from roguelike.tui.player import Player
@@ -27,7 +31,21 @@ def look(player: Player, command: Command) -> None:
         player.say(msg("ui-nobody-to-move"), style="why")
         return
     asker = LookAsker(player.desk, msg("ui-look"), here=here, odds=lambda id: _odds(player, id))
-    player.put(asker, lambda _: travel_to(player, asker.goals()))
+    player.put(asker, lambda _: _go(player, asker.goals()))
+
+
+def _go(player: Player, goals: tuple[Square, ...]) -> None:
+    """March there; where nobody marches the focused model walks, as far as it goes in this phase."""
+    if player.view.quiet:
+        travel_to(player, goals)
+    else:
+        start(player, Approach(player.focus, goals))
+
+
+def with_places(player: Player) -> View:
+    """What the person sees, with all that was left behind even where the view does not list it."""
+    view = player.view
+    return view if view.landmarks else evolve(view, landmarks=tuple(player.play.places()))
 
 
 def _odds(player: Player, target: str) -> Sequence[Msg]:

@@ -11,11 +11,11 @@ from typing import Any
 from attrs import define, field
 
 from roguelike.books import load_book
-from roguelike.engine.book import Shared, Standing
+from roguelike.engine.book import Mapped, Shared, Standing
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.text import Msg
-from roguelike.engine.views import Overlay, View
+from roguelike.engine.views import Landmark, Overlay, View
 from roguelike.minds.table import Table
 from roguelike.session.errors import Refused, SessionError
 from roguelike.session.places import free_path
@@ -123,6 +123,21 @@ class TablePlay:
         """Let the others act."""
         with _telling():
             return self._deal(self.table.advance(limit_ms) + self.table.settle())
+
+    def places(self) -> Sequence[Landmark]:
+        """What the book says was left behind."""
+        session = self.table.session
+        return session.book.landmarks(session.state, self.seat) if isinstance(session.book, Mapped) else ()
+
+    def chronicle(self) -> list[Event]:
+        """The events of the last chapter: of the one that has ended while nobody is on a board."""
+        chapters: list[list[Event]] = [[]]
+        for event in self.table.session.history(self.seat):
+            chapters[-1].append(event)
+            if event.ends_chapter:
+                chapters.append([])
+        ended = self.view().map is None and len(chapters) > 1
+        return chapters[-2] if ended else chapters[-1]
 
     def recent(self, count: int) -> list[Event]:
         """The last events, oldest first."""

@@ -137,7 +137,7 @@ def header(narrator: Narrator, view: View, acts: str = "") -> Line:
             pieces.append((" | ", "bar"))
         text = narrator.text(part.text)
         if part.strong and model is not None:
-            text = narrator.say("ui-header-acts", phase=text, who=model.name)
+            text = narrator.say("ui-header-acts", phase=text, who=model.name if model.glyph.isdigit() else model.glyph)
         pieces.append((text, "strong" if part.strong else ""))
     return tuple(pieces)
 

@@ -21,16 +21,16 @@ FILE, FORMATION = "file", "formation"
 
 def party(player: Player, command: Command) -> None:
     """The order of the march, formation, who has which order, and which questions are asked: one panel."""
+    secrets = any(standing.secret for standing in player.play.standing())
     blocks = [
         Block(msg("ui-party-at-doors"), _formations(player)),
         Block(msg("ui-party-orders"), _orders(player, command)),
-        Block(msg("ui-party-standing"), _standing(player)),
+        Block(msg("ui-party-unasked" if secrets else "ui-party-standing"), _standing(player)),
     ]
     file = _file(player)
     if not file and not any(block.settings for block in blocks):
         player.say(msg("ui-party-nothing"), style="why")
         return
-    secrets = any(standing.secret for standing in player.play.standing())
     before = _in_force(player, command)
     asker = PartyAsker(
         player.desk, msg("ui-orders" if secrets else "ui-party"), file=list(file), blocks=blocks, chosen=dict(before),

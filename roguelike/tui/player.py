@@ -29,8 +29,11 @@ from roguelike.tui.log import Log
 from roguelike.tui.port import Play, PlayError
 from roguelike.tui.running import Runner
 from roguelike.tui.settings import Watch
+from roguelike.tui.tape import Tape
 
-Wish = Literal["", "help", "messages", "why", "rules", "map", "sheet", "options", "palette", "menu", "leave"]
+Wish = Literal[
+    "", "help", "messages", "why", "rules", "map", "sheet", "options", "palette", "chronicle", "replay", "menu", "leave"
+]  # fmt: skip
 OWN.update({**party_keys.OWN, **know_keys.OWN})
 DEAF_FOR = 0.25
 """How long a question of the first class ignores keys after it appeared."""
@@ -41,6 +44,8 @@ UNTIL_A_KEY = math.inf
 SLICE_MS = 30.0
 ALWAYS = "!"
 """In a question of the rules: the next answer is a standing order."""
+ON_PAGES: dict[str, Wish] = {"c": "chronicle", "r": "replay"}
+"""Keys that mean something else where there is no map."""
 _ANYWHERE = frozenset({"help", "why", "rules", "whole-map", "sheet", "options", "palette", "save"})
 
 
@@ -63,6 +68,7 @@ class Player:
     overlay: str = ""
     opener: str = ""
     told: set[str] = field(factory=set)
+    tape: Tape = field(factory=Tape)
     caps: CapsLock = field(factory=CapsLock)
     view: View = field(init=False)
     decision: Decision[Any] | None = field(default=None, init=False)
@@ -107,6 +113,11 @@ class Player:
         """The question what to do next, if that is what is asked."""
         return self.decision if isinstance(self.decision, Act) else None
 
+    @property
+    def acts(self) -> str:
+        """Whose action the next key is in a fight; "" where the party marches, or somebody else acts."""
+        return self.focus if self.act is not None and not self.view.quiet else ""
+
     def odds(self) -> Sequence[Msg]:
         """Exact odds of what Enter (or ``a``) would do now; empty if there is nothing to say."""
         answer: Json = None
@@ -147,6 +158,8 @@ class Player:
         anywhere = command is not None and command.id in _ANYWHERE
         if key == ALWAYS and asker is not None and self._taken is None and not asker.takes(key):
             self._switch_always()
+        elif self.view.map is None and key in ON_PAGES and not (asker is not None and asker.takes(key)):
+            self.wish = ON_PAGES[key]
         elif asker is not None and (asker.takes(key) or not anywhere):
             self._reply(asker.press(key))
         elif command is not None:
@@ -291,6 +304,7 @@ class Player:
         told = self.narrator.line(event)
         if told is not None:
             self.log.add(told)
+            self.tape.hear(told)
 
     def say(self, message: Msg, rule: str = "", *, style: str = "") -> None:
         """Say something that did not happen in the game."""
@@ -323,6 +337,7 @@ class Player:
         if not foes <= self._known:
             self._drop_keys(False)
         self._known = foes
+        self.tape.see(self.view, self.focus, fighting=bool(foes) and not self.view.quiet)
 
     def _drop_keys(self, first_class: bool) -> None:
         """Keys that were typed before this could be seen do not count."""

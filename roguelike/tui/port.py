@@ -9,7 +9,7 @@ from roguelike.engine.book import Standing
 from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.text import Msg
-from roguelike.engine.views import Overlay, View
+from roguelike.engine.views import Landmark, Overlay, View
 
 
 class Play(Protocol):
@@ -72,6 +72,14 @@ class Play(Protocol):
 
     def advance(self, limit_ms: float) -> list[Event]:
         """Let the others act until the person is asked, at least one answer, then while ``limit_ms`` lasts."""
+        ...
+
+    def places(self) -> Sequence[Landmark]:
+        """The places worth going to that the person knows of, whether or not the party could march there now."""
+        ...
+
+    def chronicle(self) -> list[Event]:
+        """All that the person may know of the chapter that runs, or that has just ended, oldest first."""
         ...
 
     def recent(self, count: int) -> list[Event]:

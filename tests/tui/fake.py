@@ -135,6 +135,7 @@ class FakePlay:
     history: list[Event] = field(factory=list)
     page: tuple[Msg, ...] = ()
     landmarks: tuple[Landmark, ...] = ()
+    left: tuple[Landmark, ...] = ()
     _made: Decision[Any] | None = None
 
     @property
@@ -241,6 +242,12 @@ class FakePlay:
             self.turn += 1
             events.append(FakePhase(whose=f"Turn {self.turn}: yours"))
         return events
+
+    def places(self) -> Sequence[Landmark]:
+        return self.left
+
+    def chronicle(self) -> list[Event]:
+        return list(self.history)
 
     def recent(self, count: int) -> list[Event]:
         return self.history[-count:]

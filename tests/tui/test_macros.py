@@ -20,6 +20,8 @@ from roguelike.minds.plans import Batch
 from roguelike.narrator import Narrator
 from roguelike.tui.asking.look import LookAsker
 from roguelike.tui.asking.panels import PlacementAsker, PlanAsker
+from roguelike.tui.know_keys import with_places
+from roguelike.tui.lines import plain
 from roguelike.tui.opening import TablePlay, new_campaign
 from roguelike.tui.party_keys import start
 from roguelike.tui.player import Player
@@ -310,3 +312,34 @@ class _Noting:
         decision = self._play.decision
         self.given.append((decision.question if decision is not None else "", answer))
         return self._play.answer(answer)
+
+
+def test_looking_and_enter_walk_in_a_fight_too_as_far_as_it_goes(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, "t", FIGHT)
+    focus = sitting.player.focus
+    before = sitting.player.view.model(focus)
+    sitting.press("x", "enter")
+    after = sitting.player.view.model(focus)
+    assert before is not None
+    assert after is not None
+    assert after.square != before.square
+    assert sitting.player.runner is None
+    assert not any("Enemies in sight" in told for told in sitting.said)
+
+
+def test_what_was_left_behind_is_known_in_a_fight_too(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, "t", FIGHT)
+    assert not sitting.player.view.landmarks
+    assert with_places(sitting.player).landmarks
+
+
+def test_the_pack_lists_what_can_be_done_with_things(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, "s1")
+    sitting.press("i")
+    asker = sitting.player.asker
+    assert asker is not None
+    assert "has:" in sitting.player.narrator.text(asker.prompt)
+    listed = "\n".join(plain(row) for row in asker.listing(60, 20) or [])
+    assert "another weapon" in listed
+    sitting.press("escape", "e")
+    assert sitting.player.asker is not None

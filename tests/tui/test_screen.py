@@ -16,7 +16,7 @@ from tests.tui.fake import FakePlay, option, prompt
 from tests.tui.screen import FakeApp, shown, until
 
 FIRST = """\
- The cellar | YOUR PHASE
+ The cellar | YOUR PHASE: Heinrich
                                                   | # Party       W mv act
                                                   |>1 Heinrich  3/4  6 attack
                                                   | 2 Sven     !3/4  6 attack

@@ -466,6 +466,8 @@ ahq-standing-keep = keep it
 ahq-standing-play = at once
 ahq-standing-when-hurt = when half dead
 ahq-standing-when-it-helps = if it helps
+ahq-standing-move-and-attack = move first
+ahq-standing-attack-and-move = attack first
 ahq-standing-weakest = the weakest
 ahq-odds-search =
     { $what ->

@@ -130,6 +130,10 @@ ui-assign-not = Not { $what }: { $why }
 ui-amount-limits = { $low } to { $high }
 
 ui-hint-stop = stop
+ui-hint-go-on = go on
+ui-hint-picture = picture by picture
+ui-hint-chronicle = chronicle
+ui-hint-replay = replay
 ui-hint-travel = travel there
 ui-hint-move = move
 ui-hint-back = back
@@ -151,6 +155,10 @@ ui-hint-to-menu = to the menu
 ui-hint-begin = begin
 ui-hint-next-place = next place
 
+ui-page-replay = REPLAY OF THE LAST FIGHT, { $at } of { $count }
+ui-page-chronicle = CHRONICLE
+ui-chronicle-empty = Nothing to remember has happened yet.
+ui-replay-none = No fight was seen in this sitting (c: chronicle).
 ui-page-help = KEYS
 ui-page-sheet = SHEET
 ui-page-map = MAP
@@ -204,3 +212,5 @@ ui-question-hand-over = the page between two seats
 ui-order-page = shown each time
 ui-order-open = left out
 ui-orders = Your orders (* you hold it). What comes out of your turn is done so, without a question.
+ui-one-at-a-time = { $who } has begun: end its turn first (.).
+ui-party-unasked = Out of your turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from roguelike.books.ahq import (
@@ -35,6 +35,7 @@ from roguelike.books.ahq import (
     warpfire,
 )
 from roguelike.books.ahq.content import as_json
+from roguelike.books.ahq.content import content as data
 from roguelike.books.ahq.dungeon.machine import generate_level
 from roguelike.books.ahq.goals import goals, landmarks
 from roguelike.books.ahq.items import heroquest, protection
@@ -232,6 +233,10 @@ class AdvancedHeroQuest:
     def generate(self, seed: str, level: int) -> Mapping[str, Json]:
         """A level of a dungeon explored to its end without being played; see docs/machine.md."""
         return generate_level(seed, level)
+
+    def prepare(self) -> Iterator[None]:
+        """Read the data files."""
+        return data().library.prepare()
 
     def content(self) -> Mapping[str, Mapping[str, Any]]:
         """Everything the data files hold."""

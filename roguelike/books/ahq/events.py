@@ -100,11 +100,12 @@ class PhaseBegan(Event):
 
 @event
 class PhaseSummary(Event):
-    """What the monsters did in their phase."""
+    """What the monsters did in their phase; ``hurt`` says who has lost Wounds in this turn, and what is left."""
 
     message: ClassVar[str] = "ahq-phase-summary"
     attacks: int
     hits: int
+    hurt: tuple[Msg, ...] = ()
 
 
 @event

@@ -33,12 +33,14 @@ from roguelike.books.ahq.events import (
     PhaseSummary,
 )
 from roguelike.books.ahq.events_explore import Escaped
-from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.figures import WOUNDS, helpless, value
 from roguelike.books.ahq.moments import PhaseEnded
+from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model
 from roguelike.engine.decisions import Action
 from roguelike.engine.game import Game, TurnCut
 from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
 
 
 def ready(state: Campaign, model: Model) -> bool:
@@ -150,7 +152,9 @@ async def gm_phase(game: Game[Campaign]) -> None:
         await perform(game, chosen)
         game.checkpoint()
     attacks, hits = state.tally.pop("phase-attacks", 0), state.tally.pop("phase-hits", 0)
-    game.emit(PhaseSummary(rule="AHQ-CMB-20", attacks=attacks, hits=hits))
+    hurt = [m for m in state.party() if m.turn.wounds]
+    left = tuple(msg("ahq-hurt", who=ref(m), left=max(0, m.wounds), full=value(m, WOUNDS)) for m in hurt)
+    game.emit(PhaseSummary(rule="AHQ-CMB-20", attacks=attacks, hits=hits, hurt=left))
     await game.happen(PhaseEnded(phase="fight-gm"))
     areas.gm_phase_ends(state)
     if not decided(state):

@@ -160,6 +160,14 @@ class SubsetAsker(Asker):
         self.chosen ^= {item.option.key}
         return None
 
+    def rows(self, width: int, height: int) -> list[Line]:
+        """The prompt, and the whole of what the list points at, which has less room."""
+        rows = self.heading(width)
+        if self._items:
+            text = self.desk.narrator.text(self._items[self.index].option.label)
+            rows += [line((row, "strong")) for row in wrap(" " + text, width, 1)]
+        return rows[:height]
+
     def listing(self, width: int, height: int) -> list[Line]:
         return [cut(self._item(i), width) for i in window(self.index, len(self._items), height)]
 

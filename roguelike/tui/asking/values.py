@@ -10,7 +10,7 @@ from roguelike.engine.decisions import Json, Option
 from roguelike.engine.text import Msg, msg
 from roguelike.tui.asking.base import ENTER, Asker, Hint, Reply, Value
 from roguelike.tui.asking.choose import window
-from roguelike.tui.lines import Line, cut, line
+from roguelike.tui.lines import Line, cut, line, wrap
 
 
 @define
@@ -122,6 +122,16 @@ class AssignAsker(Asker):
 
     def candidate(self) -> Json:
         return dict(self.chosen)
+
+    def rows(self, width: int, height: int) -> list[Line]:
+        """The prompt, and what speaks against the choices that cannot be made in this slot."""
+        slots, say = list(self.slots), self.desk.narrator.text
+        rows = self.heading(width)
+        for option in self.slots[slots[self.index]] if slots else ():
+            if option.refusal is not None:
+                text = self.desk.narrator.say("ui-assign-not", what=say(option.label), why=say(option.refusal.msg))
+                rows += [line((row, "why")) for row in wrap(" " + text, width, 1)]
+        return rows[:height]
 
     def listing(self, width: int, height: int) -> list[Line]:
         slots = list(self.slots)

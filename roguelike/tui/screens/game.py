@@ -124,6 +124,8 @@ class GameScreen(Screen[bool]):
             return True
         if wish == "map" and self.player.view.map is None:
             self.player.say(msg("ui-map-none"), style="why")
+        elif wish == "replay" and not self.player.tape.pictures:
+            self.player.say(msg("ui-replay-none"), style="why")
         elif wish:
             self._open(pages.page(self.player, wish, key, self._keeper, self._open))
         return False
@@ -192,7 +194,7 @@ class GameScreen(Screen[bool]):
         self._paint_map()
         if paged:
             self._show("page", self._page)
-        self._show("header", lambda width, height: [header(player.narrator, player.view)])
+        self._show("header", lambda width, height: [header(player.narrator, player.view, player.acts)])
         self._show("bar", lambda width, height: [line(("|", "bar"))] * height)
         self._show("panel", self._panel)
         self._show("focus", lambda width, height: [focus_line(player.narrator, player.view, player.focus)])

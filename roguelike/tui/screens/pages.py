@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 
 from roguelike.narrator.rulebook import Rulebook, RuleText
 from roguelike.tui.keyline import help_lines
+from roguelike.tui.know_keys import with_places
 from roguelike.tui.lines import Line, line, wrap
 from roguelike.tui.player import Player, Wish
 from roguelike.tui.screens.base import PageScreen
 from roguelike.tui.screens.options import Options
 from roguelike.tui.screens.palette import Palette
 from roguelike.tui.screens.reader import Page, Reader
+from roguelike.tui.screens.replay import SECONDS, Replay
 from roguelike.tui.screens.sheet import SheetPage
 from roguelike.tui.screens.wholemap import WholeMap
 from roguelike.tui.settings import Keeper, Settings
@@ -43,7 +45,12 @@ def page(player: Player, wish: Wish, key: str, keeper: Keeper, open_page: Callab
         case "sheet":
             return SheetPage(narrator, player.view, player.focus, show_rule, opened_by=key)
         case "map":
-            return WholeMap(narrator, player.view, player.focus, player.preset, opened_by=key)
+            return WholeMap(narrator, with_places(player), player.focus, player.preset, opened_by=key)
+        case "chronicle":
+            return Reader(narrator, say("ui-page-chronicle"), lambda width: _chronicle(player, width), opened_by=key)
+        case "replay":
+            seconds = 0.0 if player.pace in ("instant", "step") else SECONDS
+            return Replay(narrator, player.tape.pictures, player.preset, opened_by=key, seconds=seconds)
         case "options":
 
             def changed(settings: Settings) -> None:
@@ -64,6 +71,20 @@ def _messages(player: Player, width: int) -> list[tuple[Line, str]]:
         for told in player.log.lines
         for i, row in enumerate(wrap(" " + told.text, width, 1))
     ]
+
+
+TOLD = frozenset({"good", "danger", "fortune"})
+"""How lines look that the chronicle tells, besides whatever is great."""
+
+
+def _chronicle(player: Player, width: int) -> Sequence[Line]:
+    """What is worth remembering of the chapter."""
+    rows: list[Line] = []
+    for event in player.play.chronicle():
+        told = player.narrator.line(event)
+        if told is not None and (told.pace == "great" or told.style in TOLD or event.ends_chapter or event.interrupts):
+            rows += [line((row, told.style or told.pace)) for row in wrap(" " + told.text, width, 1)]
+    return rows or [line(" " + player.narrator.say("ui-chronicle-empty"))]
 
 
 def _why(player: Player, width: int) -> Sequence[Line]:
