@@ -9,6 +9,7 @@ from roguelike.books.datum.content_classes import THINGS
 from roguelike.books.datum.quests.faults import at_key, closest
 from roguelike.books.datum.quests.form import DRAWN, WHENS, NotePart, QuestPart
 from roguelike.books.datum.quests.reading import Source
+from roguelike.engine.rulemarks import rule
 
 SCROLL, TREASURE = "scroll:", "treasure:"
 """What the ids of scrolls (of a hero's spell) and of things of the quest begin with."""
@@ -150,8 +151,12 @@ def _given(parts: QuestPart, id: str) -> bool:
     return any(id in items for items in given) or id not in parts.treasures
 
 
+@rule("DQ-SET-10")
 def thing(source: Source, key: str, id: str) -> str:
-    """The id under which the game knows a thing that the file names. Raises QuestError if there is none."""
+    """The id under which the game knows a thing that the file names: also one of the quest's own, DQ-SET-10.
+
+    Raises QuestError if there is none.
+    """
     if id in source.parts.treasures:
         return TREASURE + source.parts.treasures[id]
     spell = id.removeprefix(SCROLL)
