@@ -238,7 +238,7 @@ def set_out(model: Model) -> None:
             return
 
 
-@rule("AHQ-GOLD-42", "AHQ-CDEC-46")
+@rule("AHQ-GOLD-42", "AHQ-CDEC-46", "AHQ-DEC3-15")
 def cannot_change(state: Campaign, model: Model) -> Refusal | None:
     """Why the weapon in use cannot be changed now: only at the start of an Exploration Turn. AHQ-GOLD-42."""
     if state.fight or model.turn.steps or model.turn.action:

@@ -20,7 +20,7 @@ from roguelike.engine.rulemarks import rule
 TABLES: dict[str, str] = {"wandering": "AHQ-TBL-WM", "lair": "AHQ-TBL-LAIR", "quest": "AHQ-TBL-QUEST"}
 
 
-@rule("AHQ-DGN-09", "AHQ-DGN-18", "AHQ-DGN-20", "AHQ-SOLO-05", "AHQ-SKV-50")
+@rule("AHQ-DGN-09", "AHQ-DGN-18", "AHQ-DGN-20", "AHQ-SOLO-05", "AHQ-SKV-50", "AHQ-MTBL-03")
 def roll_band(game: Game[Campaign], table: MonsterTable, sections: Sequence[str]) -> Band:
     """Roll a group on the dungeon's table and remember where it lives; nobody is placed yet.
 
@@ -165,6 +165,7 @@ def forfeit(state: Campaign, band: Band) -> None:
         band.members = left
 
 
+@rule("AHQ-MON-32", "AHQ-MTBL-02", "AHQ-MTBL-03")
 def worth(model: Model) -> int:
     """A monster's share of its group's gold, in tenths of points; Specialists come without gold (AHQ-MTBL-03)."""
     own = record(model.profile)

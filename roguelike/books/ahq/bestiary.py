@@ -5,7 +5,7 @@ from __future__ import annotations
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Monster
 from roguelike.books.ahq.content_places import Npc
-from roguelike.engine.rulemarks import ran, remembered
+from roguelike.engine.rulemarks import ran, remembered, rule
 
 FISTS = "fists"
 FUMBLE, CRITICAL = (1,), (12,)
@@ -19,6 +19,7 @@ def record(id: str) -> Monster:
     return known.monsters[id] if id in known.monsters else made_of(known.npcs[id])
 
 
+@rule("AHQ-MON-31")
 def made_of(npc: Npc) -> Monster:
     """A monster's record made of what a hazard room's rules give; what no source gives is 0, or passes every test."""
     return Monster(

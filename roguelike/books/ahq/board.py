@@ -58,6 +58,7 @@ def corner_open(state: Campaign, a: Square, b: Square) -> bool:
     return Square(a.x, b.y) in walkable or Square(b.x, a.y) in walkable
 
 
+@rule("AHQ-CDEC-50")
 def doors_near(level: Level, square: Square) -> list[str]:
     """The doors a model in the square is next to: it stands on one, or beside one. AHQ-CDEC-50."""
     made = ground(level)

@@ -142,7 +142,7 @@ def reason(attacker: Model, target: Model) -> Msg:
     return msg("ahq-reason-blow", mine=attack_skill(attacker), theirs=weapon_skill(target))
 
 
-@rule("AHQ-CRIT-01", "AHQ-CRIT-02")
+@rule("AHQ-CRIT-01", "AHQ-CRIT-02", "AHQ-CDEC-21")
 async def additional(game: Game[Campaign], attacker: Model, first: Model) -> None:
     """The additional attack of a Critical Hit, on anybody then in reach; lost if there is nobody.
 
@@ -174,7 +174,7 @@ async def additional(game: Game[Campaign], attacker: Model, first: Model) -> Non
     await strike(game, attacker, game.state.models[chosen], again=True)
 
 
-@rule("AHQ-CRIT-03", "AHQ-CRIT-04", "AHQ-CRIT-09")
+@rule("AHQ-CRIT-03", "AHQ-CRIT-04", "AHQ-CRIT-09", "AHQ-CDEC-21")
 async def riposte(game: Game[Campaign], fumbler: Model, defender: Model) -> None:
     """The defender of a Fumble attacks the fumbler at once, if he can reach him.
 

@@ -77,7 +77,7 @@ def _ambush(game: ModelGame, moment: Moment) -> list[tuple[str, str]]:
 # Traps
 
 
-@rule("AHQ-GM-14", "AHQ-CNT-23", "AHQ-CNT-30", "AHQ-DEC-34")
+@rule("AHQ-GM-14", "AHQ-CNT-23", "AHQ-CNT-30", "AHQ-DEC-34", "AHQ-TRAP-02")
 async def at_chest(game: ModelGame, moment: ChestOpening, owner: str) -> bool:
     """A Trap on a chest that is opened for the first time; spotted and left alone, it keeps it shut. AHQ-CNT-30."""
     state = game.state
@@ -97,7 +97,7 @@ def _chest(game: ModelGame, moment: ChestOpening) -> list[tuple[str, str]]:
     return [(GM, moment.section)] if counters.playable(game.state, TRAP) else []
 
 
-@rule("AHQ-GM-14", "AHQ-CNT-23", "AHQ-CNT-31", "AHQ-CNT-32", "AHQ-CDEC-19", "AHQ-DEC-05")
+@rule("AHQ-GM-14", "AHQ-CNT-23", "AHQ-CNT-31", "AHQ-CNT-32", "AHQ-CDEC-19", "AHQ-DEC-05", "AHQ-TRAP-02")
 async def at_step(game: ModelGame, moment: StepEntered, owner: str) -> bool:
     """A Trap on a square that nobody of the party has entered before in this expedition.
 

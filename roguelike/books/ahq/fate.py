@@ -39,7 +39,7 @@ def pay(game: Game[Campaign], hero: Model) -> None:
     hero.effects = [effect for effect in hero.effects if effect.source != LUCK]
 
 
-@rule("AHQ-FATE-02", "AHQ-FATE-03", "AHQ-FATE-06")
+@rule("AHQ-FATE-02", "AHQ-FATE-03", "AHQ-FATE-06", "AHQ-CDEC-22")
 def cancel_wounds(game: Game[Campaign], hero: Model) -> None:
     """Spend a point: all Wounds the Hero suffered so far in this turn are as if they had not been.
 
@@ -64,7 +64,7 @@ def force_success(game: Game[Campaign], hero: Model) -> None:
     game.emit(FateSpent(rule="AHQ-FATE-07", who=ref(hero), wounds=0, left=points(hero)))
 
 
-@rule("AHQ-FATE-04", "AHQ-FATE-08", "AHQ-FATE-09")
+@rule("AHQ-FATE-04", "AHQ-FATE-08", "AHQ-FATE-09", "AHQ-CDEC-24")
 def may_cancel(hero: Model) -> Refusal | None:
     """Why the Hero cannot cancel wounds now; None if he can. Only his own points, only this turn's wounds."""
     if hero.kind != "hero":

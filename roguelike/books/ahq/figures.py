@@ -24,6 +24,7 @@ ASLEEP, EXTRA_DICE, EVERY_ATTACK = "asleep", "damage", "attack-damage"
 UNARMED, BERSERK = "unarmed", "berserk"
 
 
+@rule("AHQ-DEC4-01", "AHQ-DEC4-03")
 def monster(model: Model) -> Monster:
     """The content record of a monster."""
     return _monster(model.profile)
@@ -43,6 +44,7 @@ def starting(model: Model, name: str) -> int:
 
 
 @rule("AHQ-SETUP-09", "AHQ-SETUP-10", "AHQ-SETUP-11", "AHQ-SETUP-12", "AHQ-SETUP-13", "AHQ-DEC-18")
+@rule("AHQ-CDEC-45", "AHQ-SHEET-01")
 def figure(model: Model, name: str) -> Tally:
     """A current characteristic with its parts; none but Wounds counts as more than 12.
 
@@ -110,6 +112,7 @@ def asleep(model: Model) -> bool:
     return model.wounds > 0 and any(effect.figure == ASLEEP for effect in model.effects)
 
 
+@rule("AHQ-DEC4-02")
 def hand_weapon(model: Model) -> HandWeapon:
     """The weapon it fights with hand to hand; bare hands (Fists) if it has none. AHQ-WPN-14.
 
@@ -132,6 +135,7 @@ def more_dice(model: Model, *figures: str) -> int:
     return sum(effect.amount for effect in model.effects if effect.figure in figures)
 
 
+@rule("AHQ-MON-30", "AHQ-DEC3-08")
 def damage_dice(model: Model) -> int:
     """Damage dice of its hand-to-hand attack: printed for monsters, else by weapon and Strength. AHQ-WND-01."""
     more = more_dice(model, EXTRA_DICE, EVERY_ATTACK) if model.effects else 0
@@ -189,11 +193,13 @@ def critical(model: Model) -> int:
     return min(_naturals(model, "critical"), default=MAXIMUM + 1)
 
 
+@rule("AHQ-DEC4-04")
 def _naturals(model: Model, name: str) -> tuple[int, ...]:
     own = getattr(monster(model), name) if model.kind == "monster" and not model.weapon else None
     return tuple(getattr(hand_weapon(model), name) if own is None else own)
 
 
+@rule("AHQ-CDEC-13")
 def has_long_weapon(model: Model) -> bool:
     """Whether its attacks and Death Zone reach the diagonals (spear, halberd, two-handed sword). AHQ-DZ-03."""
     return hand_weapon(model).long

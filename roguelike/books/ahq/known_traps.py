@@ -52,7 +52,7 @@ def shuts(level: Level, section_id: str) -> LaidTrap | None:
     return next((trap for trap in level.traps.values() if trap.chest == section_id), None)
 
 
-@rule("AHQ-TRAP-12")
+@rule("AHQ-TRAP-12", "AHQ-CDEC-49")
 def barred(level: Level, square: Square) -> Refusal | None:
     """Why nobody may enter a square: a trap was left there or beside it, or what it became is there.
 

@@ -18,7 +18,7 @@ from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
 
-@rule("AHQ-SETUP-21", "AHQ-SETUP-23", "AHQ-CMB-41")
+@rule("AHQ-SETUP-21", "AHQ-SETUP-23", "AHQ-CMB-41", "AHQ-CDEC-02", "AHQ-CDEC-58")
 def choose_leader(game: Game[Campaign], *, rule_id: str = "AHQ-SETUP-21") -> None:
     """Every Hero rolls D12, ties are rolled again among the tied; the highest leads.
 

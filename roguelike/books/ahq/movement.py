@@ -122,7 +122,7 @@ def squeezes(made: Ground, corner: Square, model: Model, square: Square) -> bool
     return any(s in made.door_at and s in made.walkable and steps_between(s, square) == 1 for s in base)
 
 
-@rule("AHQ-MON-14", "AHQ-MON-15")
+@rule("AHQ-MON-14", "AHQ-MON-15", "AHQ-DEC3-13")
 def back_out(state: Campaign, model: Model, start: Square, way: list[Square]) -> None:
     """A large monster never ends a move partly in a doorway or wall: it ends where it last stood clear. AHQ-MON-15."""
     made = ground(state.here)

@@ -70,6 +70,7 @@ def add_henchman(state: Campaign, henchman_id: str, master: str, name: str = "")
     return model
 
 
+@rule("AHQ-SKV-01", "AHQ-SKV-18", "AHQ-SKV-51")
 def add_monster(state: Campaign, monster_id: str, square: Square | None = None) -> Model:
     """Add a monster. Raises KeyError if there is none of that id."""
     record = bestiary.record(monster_id)

@@ -239,7 +239,7 @@ def sees_somebody(state: Campaign, square: Square) -> bool:
     return any(board.line(state, square, m.square) is not Visibility.NONE for m in awake(state) if m.square)
 
 
-@rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-CDEC-55")
+@rule("AHQ-CMB-06", "AHQ-CMB-07", "AHQ-CMB-08", "AHQ-CDEC-55", "AHQ-DEC4-14")
 async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> None:
     """The other side may shift each monster one square in any direction, within its sections. Ruling AHQ-CDEC-55."""
     state = game.state
@@ -303,6 +303,7 @@ def square_of(key: str) -> Square:
 
 
 def arrive(game: Game[Campaign]) -> None:
+@rule("AHQ-DEC4-16")
     """Start of a Game Master Phase: who waited comes in where there is room now. Rulings AHQ-CDEC-55, AHQ-DEC4-16."""
     state = game.state
     came: list[Model] = []

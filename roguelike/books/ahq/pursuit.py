@@ -89,7 +89,7 @@ def must_run(state: Campaign, hunter: Model, path: str) -> Refusal | None:
     return refuse("AHQ-MOVE-11", "ahq-pursuers-run", who=ref(hunter))
 
 
-@rule("AHQ-CMB-28")
+@rule("AHQ-CMB-28", "AHQ-SKV-03")
 def retreats(state: Campaign, hunter: Model, path: str) -> Refusal | None:
     """Monsters never retreat: none goes out of sight of all it has in sight, and further away. AHQ-CMB-28.
 

@@ -58,6 +58,7 @@ class ToHit:
     fumble: int = 1
     critical: int = 12
 
+    @rule("AHQ-CDEC-52")
     def verdict(self, die: int) -> Verdict:
         """What a natural die means."""
         if die <= self.fumble:

@@ -77,6 +77,7 @@ FREE_SPELL = "free-spell"
 """The figure of the effect by which the next spell needs no components: the power of a Magic Circle."""
 
 
+@rule("AHQ-SPELL-13")
 def spent(caster: Model, spell: Spell) -> tuple[str, ...]:
     """The components that casting the spell uses up; none by the power of a Magic Circle. AHQ-TBL-circle."""
     if any(effect.figure == FREE_SPELL for effect in caster.effects):
@@ -139,7 +140,7 @@ def _rule_of(spell: Spell) -> str:
     return spell.source.split()[0]
 
 
-@rule("AHQ-MAG-12", "AHQ-MAG-13")
+@rule("AHQ-MAG-12", "AHQ-MAG-13", "AHQ-DEC3-14")
 async def intelligence_test(game: Game[Campaign], model: Model) -> bool:
     """A test of Intelligence: D12 at most the figure; a Fate Point makes a failure a success. AHQ-MAG-12, -13.
 

@@ -15,6 +15,7 @@ from roguelike.engine.text import msg
 MOVE_FIRST, ATTACK_FIRST, REINFORCEMENTS = "move-and-attack", "attack-and-move", "reinforcements"
 
 
+@rule("AHQ-DEC4-12")
 async def decide(game: Game[Campaign]) -> None:
     """Settle the order of the phase: chosen with a Game Master, rolled in solo play. AHQ-CMB-20, AHQ-SOLO-20."""
     if game.state.variant == "counters":
@@ -44,7 +45,7 @@ async def choose(game: Game[Campaign]) -> None:
     game.emit(OrderChosen(rule="AHQ-CMB-20", tactic=state.tactic))
 
 
-@rule("AHQ-SOLO-20", "AHQ-SOLO-22", "AHQ-SOLO-23")
+@rule("AHQ-SOLO-20", "AHQ-SOLO-22", "AHQ-SOLO-23", "AHQ-SOLO-01", "AHQ-SOLO-02", "AHQ-DEC4-12")
 async def roll(game: Game[Campaign]) -> None:
     """The roll on the tactics table; reinforcements come at once, and all move and attack. AHQ-SOLO-20 to -23."""
     state = game.state

@@ -333,7 +333,7 @@ async def ask_whether(game: Game[Campaign], trap: Trap, laid: LaidTrap) -> str:
     )
 
 
-@rule("AHQ-TRAP-07", "AHQ-TRAP-08", "AHQ-TRAP-09", "AHQ-CDEC-57")
+@rule("AHQ-TRAP-07", "AHQ-TRAP-08", "AHQ-TRAP-09", "AHQ-CDEC-57", "AHQ-CDEC-20")
 async def disarm(game: Game[Campaign], laid: LaidTrap, hero: Model) -> Outcome:
     """A Hero beside a trap tries to disarm it; if he fails it goes off, on him.
 

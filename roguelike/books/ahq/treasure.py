@@ -134,7 +134,7 @@ def worth_taking(item: Item) -> bool:
     return item.kind == WEAPON or (record is not None and record.heroes and record.kind != "component")
 
 
-@rule("AHQ-SPM-09", "AHQ-TRS-03")
+@rule("AHQ-SPM-09", "AHQ-TRS-03", "AHQ-SKV-16")
 async def strip(game: Game[Campaign]) -> None:
     """The fight is won: the magic items of those Character Monsters that were killed in it. AHQ-SPM-09, AHQ-TRS-03."""
     state = game.state

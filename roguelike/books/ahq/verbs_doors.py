@@ -44,7 +44,7 @@ def cannot_handle_doors(state: Campaign, model: Model) -> Refusal | None:
     return monsters_and_doors(state, model)
 
 
-@rule("AHQ-CMB-23", "AHQ-CMB-25", "AHQ-CMB-26", "AHQ-MOVE-12")
+@rule("AHQ-CMB-23", "AHQ-CMB-25", "AHQ-CMB-26", "AHQ-MOVE-12", "AHQ-SKV-03", "AHQ-SKV-05")
 def monsters_and_doors(state: Campaign, model: Model) -> Refusal | None:
     """Only Sentries open doors, and any monster that pursues. AHQ-CMB-23, -25, -26, AHQ-MOVE-12."""
     if model.kind != "monster" or state.pursuit or acts_as_sentry(model):

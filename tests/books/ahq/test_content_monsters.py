@@ -115,6 +115,7 @@ def test_fumbles_and_criticals_of_the_cards() -> None:
             assert used == {"-": (), "12": (12,), "11-12": (11, 12)}[critical], name
 
 
+@pytest.mark.rule("AHQ-TV3-22")
 def test_damage_follows_weapon_and_strength_but_where_the_cards_say_otherwise() -> None:
     """AHQ-TV3-22 and AHQ-DEC3-08: magic weapons, and natural attacks that are kept as printed."""
     odd = {  # a magic halberd gives a die more; the rest is kept as printed

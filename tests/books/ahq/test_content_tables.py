@@ -115,7 +115,16 @@ def test_second_printings_are_listed_and_agree(id: str, file: str) -> None:
     assert ranges(found.rows) == [span(cells[0]) for cells in table(file, id)]
 
 
-@pytest.mark.parametrize("id", ["AHQ-TBL-WM", "AHQ-TBL-LAIR", "AHQ-TBL-QUEST"])
+@pytest.mark.rule("AHQ-TV4-12")
+@pytest.mark.parametrize(
+    "id",
+    [
+        pytest.param("AHQ-TBL-WM", marks=pytest.mark.rule("AHQ-TBL-WM")),
+        pytest.param("AHQ-TBL-LAIR", marks=pytest.mark.rule("AHQ-TBL-LAIR")),
+        pytest.param("AHQ-TBL-QUEST", marks=pytest.mark.rule("AHQ-TBL-QUEST")),
+    ],
+)
+@pytest.mark.rule("AHQ-TV4-12")
 def test_groups_gold_and_specialists(id: str) -> None:
     worth = {
         "skaven-warrior": 1,
@@ -182,7 +191,7 @@ def test_traps_and_their_two_columns() -> None:
         assert second[name][:3] == (room, chest, spot)
 
 
-@pytest.mark.rule("AHQ-TBL-TACTICS")
+@pytest.mark.rule("AHQ-TBL-TACTICS", "AHQ-TV4-04")
 def test_tactics() -> None:
     for column, at in (("hand", 1), ("ranged", 2)):
         found = content().tables[f"AHQ-TBL-TACTICS.{column}"]
@@ -260,7 +269,7 @@ def test_fate_points_for_quest_treasures() -> None:
     assert [found.at(number)[0].amount for number in (1, 3, 4, 40)] == [2, 1, 0, 0]
 
 
-@pytest.mark.rule("AHQ-TBL-BODYGUARD")
+@pytest.mark.rule("AHQ-TBL-BODYGUARD", "AHQ-TV4-01", "AHQ-TV4-02")
 def test_the_bodyguard_grows() -> None:
     found = content().lookups["AHQ-TBL-BODYGUARD"]
     fewest = [cells[0].split(" ")[0] for cells in table(SKAVEN, "AHQ-TBL-BODYGUARD")]

@@ -25,7 +25,7 @@ def what_he_does(scene: Scene, dice: dict[str, list[int]] | None = None) -> Json
     return {key: names.get(value, value) for key, value in answer.items()}
 
 
-@pytest.mark.rule("AHQ-SOLO-20")
+@pytest.mark.rule("AHQ-SOLO-20", "AHQ-SOLO-01", "AHQ-SOLO-02", "AHQ-DEC4-12")
 def test_the_tactics_are_rolled_in_every_phase_of_the_game_master() -> None:
     scene = Scene(
         """

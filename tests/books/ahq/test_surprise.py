@@ -188,7 +188,7 @@ def test_the_shift_is_made() -> None:
     assert f"{square.x},{square.y}" == other
 
 
-@pytest.mark.rule("AHQ-CMB-08", "AHQ-CDEC-55")
+@pytest.mark.rule("AHQ-CMB-08", "AHQ-CDEC-55", "AHQ-DEC4-16")
 def test_who_finds_no_room_comes_in_at_the_next_game_master_phase() -> None:
     crawl = Crawl(
         """
@@ -277,7 +277,7 @@ def test_who_is_found_during_a_fight_costs_nobody_a_phase(roll: tuple[int, int],
 # Solo play
 
 
-@pytest.mark.rule("AHQ-SOLO-19c")
+@pytest.mark.rule("AHQ-SOLO-19c", "AHQ-DEC4-14")
 def test_solo_they_are_placed_first_and_only_surprised_ones_are_shifted_by_the_player() -> None:
     def asked(crawl: Crawl) -> list[tuple[str, str]]:
         return [(d.question, d.seat) for d in crawl.asked if d.question != "ahq.room-place"]

@@ -97,7 +97,7 @@ def test_magic_weapons_follow_all_rules_of_the_plain_ones_with_a_die_more(magic:
     assert has_long_weapon(scene["1"]) is other.long
 
 
-@pytest.mark.rule("AHQ-ITEM-70")
+@pytest.mark.rule("AHQ-ITEM-70", "AHQ-TV-12", "AHQ-TV-13")
 def test_vectors_of_magic_weapons() -> None:
     # AHQ-TV-12: a Magic Halberd at Strength 8 has 7 dice.
     scene = Scene(DUEL, {"1": with_weapon("magic-halberd", strength=8)})
@@ -149,7 +149,7 @@ def test_magic_bows(bow: str, reach: int, dice: int) -> None:
     assert arms.reloading(scene["1"]) is (bow == "magic-crossbow")
 
 
-@pytest.mark.rule("AHQ-ITEM-85")
+@pytest.mark.rule("AHQ-ITEM-85", "AHQ-TV-37")
 def test_a_magic_long_bow_needs_strength_6() -> None:
     # AHQ-TV-37
     scene = archer("magic-long-bow", {"arrows-of-death": 2}, strength=5)
@@ -181,7 +181,7 @@ def test_arrows_are_for_bows_and_bolts_for_crossbows_and_plain_ones_go_first() -
     assert {item.id: item.count for item in one.items} == {"arrows-of-death": 1, "bolts-of-death": 2, "arrows": 1}
 
 
-@pytest.mark.rule("AHQ-ITEM-81")
+@pytest.mark.rule("AHQ-ITEM-81", "AHQ-TV-37")
 def test_death_adds_a_die() -> None:
     # AHQ-TV-37: 4 + 1 dice from a Magic Short Bow.
     scene = archer("magic-short-bow", {"arrows-of-death": 2})

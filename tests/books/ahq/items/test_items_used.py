@@ -44,7 +44,7 @@ def at(scene: Scene, name: str) -> list[int]:
 # The Potion of Strength
 
 
-@pytest.mark.rule("AHQ-ITEM-61", "AHQ-DEC-16")
+@pytest.mark.rule("AHQ-ITEM-61", "AHQ-DEC-16", "AHQ-TV-36")
 @pytest.mark.parametrize(
     ("weapon", "before", "after"),
     [

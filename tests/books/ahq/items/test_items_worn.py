@@ -80,7 +80,7 @@ def test_no_figure_counts_as_more_than_12() -> None:
 # Armour
 
 
-@pytest.mark.rule("AHQ-ITEM-96", "AHQ-ITEM-40")
+@pytest.mark.rule("AHQ-ITEM-96", "AHQ-ITEM-40", "AHQ-TV-34")
 @pytest.mark.parametrize(
     ("id", "speed", "bow", "tough"),
     [
@@ -124,7 +124,7 @@ def ward(scene: Scene, die: int | None, name: str = "1") -> bool:
     return not moment.targets
 
 
-@pytest.mark.rule("AHQ-ITEM-11", "AHQ-ITEM-12", "AHQ-ITEM-31")
+@pytest.mark.rule("AHQ-ITEM-11", "AHQ-ITEM-12", "AHQ-ITEM-31", "AHQ-TV-16", "AHQ-TV-15")
 @pytest.mark.parametrize(
     ("id", "keeps", "fails"),
     [

@@ -298,7 +298,7 @@ def test_a_sentry_of_an_ambush_is_no_sentry() -> None:
 # Traps
 
 
-@pytest.mark.rule("AHQ-GM-14", "AHQ-CNT-23", "AHQ-CNT-30", "AHQ-DEC-34")
+@pytest.mark.rule("AHQ-GM-14", "AHQ-CNT-23", "AHQ-CNT-30", "AHQ-DEC-34", "AHQ-TRAP-02")
 def test_a_trap_on_a_chest_goes_off_before_it_is_opened() -> None:
     crawl = holding(Crawl(CHEST, HUMANS), TRAP)
     chest = crawl.section("1")
@@ -321,7 +321,7 @@ def test_left_alone_it_keeps_the_chest_shut() -> None:
     assert not crawl.section("1").chest_open
 
 
-@pytest.mark.rule("AHQ-GM-14", "AHQ-CNT-31", "AHQ-CNT-32", "AHQ-CDEC-19", "AHQ-DEC-05")
+@pytest.mark.rule("AHQ-GM-14", "AHQ-CNT-31", "AHQ-CNT-32", "AHQ-CDEC-19", "AHQ-DEC-05", "AHQ-TRAP-02")
 def test_a_trap_on_a_square_where_nobody_has_been_stops_the_walk_there() -> None:
     crawl = holding(Crawl(ROOM, {**HUMANS, "1": hero("heinrich", fate=0)}), TRAP)
     answers: Answers = {"ahq.counter.trap.square": ["keep", "play"]}

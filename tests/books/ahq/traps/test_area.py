@@ -54,7 +54,7 @@ def end_turns(scene: Ruin, count: int, answers: Answers | None = None, dice: Dic
 # The cloud
 
 
-@pytest.mark.rule("AHQ-TRAP2-37", "AHQ-TRAP2-38")
+@pytest.mark.rule("AHQ-TRAP2-37", "AHQ-TRAP2-38", "AHQ-TV-24")
 def test_the_cloud_reaches_two_rings_and_thins_out() -> None:
     # AHQ-TV-24, initial T5: centre 5 safe; inner ring 6 safe; outer ring 7 safe.
     scene = cloud()
@@ -73,7 +73,7 @@ def test_one_roll_says_what_all_who_breathe_it_suffer() -> None:
     assert [scene[name].wounds for name in "124"] == [3, 3, 4]
 
 
-@pytest.mark.rule("AHQ-TRAP2-38")
+@pytest.mark.rule("AHQ-TRAP2-38", "AHQ-TV-24")
 def test_the_outer_ring_is_two_better_and_nobody_is_reached_beyond() -> None:
     # AHQ-TV-24: outer ring 7 / 8.
     scene = Ruin(

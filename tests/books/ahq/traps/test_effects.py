@@ -36,7 +36,7 @@ def spring(
     scene.run(lambda game: traps.spring(game, trap, sprung.victim, sprung.square, chest=sprung.chest), dice, answers)
 
 
-@pytest.mark.rule("AHQ-TRAP2-25", "AHQ-TRAP2-26")
+@pytest.mark.rule("AHQ-TRAP2-25", "AHQ-TRAP2-26", "AHQ-TV-22")
 @pytest.mark.parametrize(("die", "hits"), [(1, 1), (4, 1), (5, 2), (8, 2), (9, 3), (12, 3)])
 def test_crossfire_hits_a_quarter_of_its_die_rounded_up_with_three_dice_each(die: int, hits: int) -> None:
     # AHQ-TV-22: die 4 / 5 / 9.
@@ -56,7 +56,7 @@ def test_trap_dice_roll_against_current_toughness_and_twelves_go_on() -> None:
     assert scene["1"].wounds == 3
 
 
-@pytest.mark.rule("AHQ-TRAP2-32")
+@pytest.mark.rule("AHQ-TRAP2-32", "AHQ-TV-26")
 @pytest.mark.parametrize(("die", "left"), [(5, 0), (4, 5)])
 def test_any_wound_of_a_poison_dart_takes_all_the_others(die: int, left: int) -> None:
     # AHQ-TV-26: 1 die v T5: 5 / 4.
@@ -73,7 +73,7 @@ def test_fate_cancels_the_dart_and_its_poison_together() -> None:
     assert (scene["1"].wounds, scene["1"].fate) == (5, 0)
 
 
-@pytest.mark.rule("AHQ-TRAP2-34")
+@pytest.mark.rule("AHQ-TRAP2-34", "AHQ-TV-25")
 @pytest.mark.parametrize(("die", "dice"), [(6, 3), (7, 12)])
 def test_who_ducks_a_stone_block_takes_three_dice_else_twelve(die: int, dice: int) -> None:
     # AHQ-TV-25: Sp 6: die 6 / 7.

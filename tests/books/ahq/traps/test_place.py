@@ -205,7 +205,7 @@ def gate(**cast: Figure) -> Ruin:
     return scene
 
 
-@pytest.mark.rule("AHQ-TRAP2-29")
+@pytest.mark.rule("AHQ-TRAP2-29", "AHQ-TV-23")
 @pytest.mark.parametrize(("die", "lifted"), [pytest.param(8, True, marks=pytest.mark.rule("AHQ-TRAP2-30")), (7, False)])
 def test_lifters_add_their_strength_and_those_who_did_not_lift_pass(die: int, lifted: bool) -> None:
     # AHQ-TV-23: lifters S 7 + 5, die 8 / 7.

@@ -80,7 +80,7 @@ def test_fate_turns_a_failed_spot_roll_into_a_success_at_once() -> None:
     assert [tried.success for tried in scene.told(TrapTried)] == [False, True]
 
 
-@pytest.mark.rule("AHQ-TRAP-14")
+@pytest.mark.rule("AHQ-TRAP-14", "AHQ-TV-21")
 def test_a_dwarf_adds_two_to_spot_and_to_disarm() -> None:
     # AHQ-TV-21: a Dwarf detecting Gas, die 8: 10 >= 10.
     scene = hall()
@@ -123,7 +123,7 @@ def test_henchmen_and_the_fallen_do_not_disarm() -> None:
     assert list(asked.options()) == [scene.ids["1"], "leave"]
 
 
-@pytest.mark.rule("AHQ-TRAP-07")
+@pytest.mark.rule("AHQ-TRAP-07", "AHQ-TV-19")
 @pytest.mark.parametrize(("die", "ends"), [(11, "disarmed"), (10, "sprung")])
 def test_the_disarm_number_or_more_makes_it_harmless(die: int, ends: str) -> None:
     # AHQ-TV-19: Stone Block, detect 7, disarm 11 / 10.
@@ -153,7 +153,7 @@ def test_a_twelve_teaches_though_the_roll_is_not_good_enough() -> None:
     assert scene["1"].tally[traps.LEARNED] == -1
 
 
-@pytest.mark.rule("AHQ-TRAP-09")
+@pytest.mark.rule("AHQ-TRAP-09", "AHQ-TV-40")
 def test_a_natural_one_costs_a_wound_more() -> None:
     # AHQ-TV-40: chest trap 9 (Mindstealer), detect 6, disarm 1.
     scene = hall()
@@ -231,7 +231,7 @@ def test_nobody_walks_through_barred_squares() -> None:
     assert scene.refused("2", "move", path="W").rule == "AHQ-TRAP-12"
 
 
-@pytest.mark.rule("AHQ-TRAP2-20")
+@pytest.mark.rule("AHQ-TRAP2-20", "AHQ-TV-20")
 def test_a_pit_is_spotted_but_never_disarmed() -> None:
     # AHQ-TV-20: room trap 1, detect 5: seen; the square can be avoided.
     scene = hall()

@@ -86,7 +86,7 @@ def test_every_row_of_a_chest(die: int, found: dict[str, int], gold: int) -> Non
     assert held == found
 
 
-@pytest.mark.rule("AHQ-TBL-chest", "AHQ-ITEM-60")
+@pytest.mark.rule("AHQ-TBL-chest", "AHQ-ITEM-60", "AHQ-TV-17")
 @pytest.mark.parametrize(("die", "potion"), [(6, "potion-of-strength"), (7, "healing-potion")])
 def test_a_chest_may_hold_a_potion(die: int, potion: str) -> None:
     # AHQ-TV-17.
@@ -94,7 +94,7 @@ def test_a_chest_may_hold_a_potion(die: int, potion: str) -> None:
     assert [event.what for event in scene.told(ThingFound)] == [content().items[potion].name]
 
 
-@pytest.mark.rule("AHQ-TBL-chest", "AHQ-TBL-magic", "AHQ-TBL-arrows")
+@pytest.mark.rule("AHQ-TBL-chest", "AHQ-TBL-magic", "AHQ-TBL-arrows", "AHQ-TV-11")
 def test_a_chest_may_hold_a_magic_item() -> None:
     # AHQ-TV-11: chest 12, magic 17, arrows 8: 1 Bolt of True Flight.
     scene = chest(vault(), {"chest": [12], "magic-item": [8, 9], "magic-arrows": [8]})
@@ -151,7 +151,7 @@ def test_a_trapped_chest_is_open_once_the_trap_is_disarmed_or_has_gone_off_and_s
 # Magic items as rolled
 
 
-@pytest.mark.rule("AHQ-TBL-magic", "AHQ-TBL-weapon")
+@pytest.mark.rule("AHQ-TBL-magic", "AHQ-TBL-weapon", "AHQ-TV-12")
 def test_a_magic_halberd_and_its_dice() -> None:
     # AHQ-TV-12: magic 11, weapon 10, user S 8: 7 dice.
     (item,) = magic(vault(), {"magic-item": [5, 6], "magic-weapon": [10]})
@@ -159,7 +159,7 @@ def test_a_magic_halberd_and_its_dice() -> None:
     assert content().hand_weapons["magic-halberd"].damage[7] == 7
 
 
-@pytest.mark.rule("AHQ-TBL-weapon", "AHQ-TRS-09", "AHQ-WPN-11")
+@pytest.mark.rule("AHQ-TBL-weapon", "AHQ-TRS-09", "AHQ-WPN-11", "AHQ-TV-13")
 def test_who_is_too_weak_for_a_magic_weapon_does_not_take_it() -> None:
     # AHQ-TV-13: magic 11, weapon 12, user S 5: NA.
     (item,) = magic(vault(), {"magic-item": [5, 6], "magic-weapon": [12]})
@@ -170,7 +170,7 @@ def test_who_is_too_weak_for_a_magic_weapon_does_not_take_it() -> None:
     assert carrying.cannot_take(scene["2"], item) is None
 
 
-@pytest.mark.rule("AHQ-TBL-magic", "AHQ-TBL-wand", "AHQ-ITEM-20", "AHQ-ITEM-21")
+@pytest.mark.rule("AHQ-TBL-magic", "AHQ-TBL-wand", "AHQ-ITEM-20", "AHQ-ITEM-21", "AHQ-TV-14")
 def test_a_wand_has_its_spell_and_its_charges() -> None:
     # AHQ-TV-14: magic 5, wand 13, charges 4.
     scene = vault()
@@ -202,7 +202,7 @@ def row(rule: str, dice: Dice, item: str, kind: str) -> Any:
     return pytest.param(dice, item, kind, marks=pytest.mark.rule(rule), id=item)
 
 
-@pytest.mark.rule("AHQ-TBL-magic")
+@pytest.mark.rule("AHQ-TBL-magic", "AHQ-TV-41")
 @pytest.mark.parametrize(
     ("dice", "item", "kind"),
     [
@@ -391,7 +391,7 @@ def test_magic_items_are_not_sold_valuables_are() -> None:
 # Hidden treasure
 
 
-@pytest.mark.rule("AHQ-SRCH-10", "AHQ-TBL-HIDDEN")
+@pytest.mark.rule("AHQ-SRCH-10", "AHQ-TBL-HIDDEN", "AHQ-TV-18")
 def test_hidden_gold_is_five_times_a_die() -> None:
     # AHQ-TV-18: 2D12 = 18, die 7: 35 GC.
     scene = vault()

@@ -77,7 +77,7 @@ def test_meanwhile_his_player_can_do_nothing_with_him() -> None:
     assert not shown.ready
 
 
-@pytest.mark.rule("AHQ-TRAP2-56")
+@pytest.mark.rule("AHQ-TRAP2-56", "AHQ-TV-27")
 @pytest.mark.parametrize(("weakest", "holds"), [(4, True), (3, False)])
 def test_companions_with_three_times_his_strength_hold_him(weakest: int, holds: bool) -> None:
     # AHQ-TV-27: victim S 5; holders 6 + 5 + 4 = 15 / 14.
