@@ -50,7 +50,7 @@ def full_cup() -> list[str]:
     return [record.id for record in content().counters.values() for _ in range(record.count)]
 
 
-@rule("AHQ-GM-06", "AHQ-CNT-03", "AHQ-CNT-08", "AHQ-DEC-02", "AHQ-DEC-03")
+@rule("AHQ-GM-06", "AHQ-CNT-03", "AHQ-CNT-08", "AHQ-SETUP-19", "AHQ-DEC-02", "AHQ-DEC-03")
 def begin_expedition(game: Game[Campaign]) -> None:
     """All counters are in the cup again; a new dungeon gives the Game Master one. AHQ-CNT-03, ruling AHQ-DEC-02."""
     state = game.state

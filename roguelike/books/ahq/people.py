@@ -16,7 +16,7 @@ from roguelike.engine.rulemarks import rule
 
 
 @rule("AHQ-MAG-02")
-@rule("AHQ-SETUP-07", "AHQ-SETUP-17")
+@rule("AHQ-SETUP-07", "AHQ-SETUP-17", "AHQ-SHEET-06")
 def add_hero(state: Campaign, sheet_id: str, name: str = "") -> Model:
     """Add a ready-made Hero to the party, with what his sheet gives him. AHQ-SETUP-07, AHQ-SETUP-17.
 

@@ -132,7 +132,9 @@ def test_groups_gold_and_specialists(id: str) -> None:
         "skaven-champion": 2,
         "skaven-warlord": 6,
     }
-    for (_, words, gold), row in zip(table(SKAVEN, id), content().tables[id].rows, strict=True):
+    found = content().tables[id]
+    for (_, words, gold), row in zip(table(SKAVEN, id), found.rows, strict=True):
+        assert found.at(row.low) is found.at(row.high) is row
         told = Counter[str]()
         for part in words.split(", "):
             count, kind = part.split(" ")
@@ -142,6 +144,17 @@ def test_groups_gold_and_specialists(id: str) -> None:
         # AHQ-TV4-12
         assert row.gold == 10 * sum(worth[g.monster] * g.count for g in row.monsters)
         assert row.specialists is (id != "AHQ-TBL-WM" and row.low >= 9)
+
+
+@pytest.mark.rule("AHQ-TBL-SPECIALIST")
+def test_specialists_that_are_added() -> None:
+    found = content().tables["AHQ-TBL-SPECIALIST"]
+    for roll, words in table(SKAVEN, "AHQ-TBL-SPECIALIST"):
+        row = found.at(span(roll)[0])
+        assert (row.low, row.high) == span(roll)
+        told = [f"{group.count} {group.monster.replace('-', ' ')}" for group in row.monsters]
+        assert told == ([] if words == "none" else [words.removesuffix("s").lower()])
+        assert row.gold == 0
 
 
 def test_stars_of_the_lair_and_quest_room_tables() -> None:

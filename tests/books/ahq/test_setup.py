@@ -4,10 +4,12 @@ import pytest
 
 from roguelike.books.ahq import book
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.counters import full_cup
 from roguelike.books.ahq.events_explore import TableRolled
 from roguelike.books.ahq.state import Campaign, Item
-from roguelike.engine.decisions import Choose, Json
+from roguelike.engine.decisions import Act, Choose, Json
 from roguelike.engine.geometry import Square
+from roguelike.session.drive import Run
 from tests.books.ahq.crawl import SHIFT, Crawl
 
 
@@ -144,3 +146,18 @@ def test_the_map_keeps_all_there_is_to_know_for_the_next_expedition() -> None:
     assert (repr(crawl.level.sections), repr(crawl.level.doors)) == before
     assert [(b.sections, len(b.monsters)) for b in crawl.state.bands.values()] == [([cellar.id], 3)]
     assert crawl.level.arrival == stairs.id
+
+
+@pytest.mark.rule("AHQ-SETUP-19")
+def test_when_an_expedition_begins_all_counters_are_in_the_cup_and_the_first_sections_lie_there() -> None:
+    run = Run(book, book.new_campaign({}, "setup"))
+    run.start()
+    while (asked := run.decision) is not None and not isinstance(asked, Act):
+        run.send(book.mind("heroes", "auto").answer(book.view(run.state, "heroes"), asked, run.game.chance))
+    state: Campaign = run.state
+    held = state.counters
+    assert sorted(held.cup + held.hand) == sorted(full_cup())
+    assert len(held.hand) == 1, "the one that a new dungeon gives"
+    assert [s.kind for s in state.here.sections.values()] == ["stairs-out", "passage", "passage", "t-junction"]
+    assert state.monsters() == []
+    assert set(state.specials.values()) <= {"ready"}

@@ -2,7 +2,14 @@
 
 import pytest
 
-from roguelike.books.ahq.cards import needs
+from roguelike.books.ahq import book
+from roguelike.books.ahq.belongings import blocks
+from roguelike.books.ahq.cards import card, needs
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.figures import CHARACTERISTICS, attack_skill, damage_dice, starting, value
+from roguelike.books.ahq.people import add_monster
+from roguelike.books.ahq.state import Item, Model
+from roguelike.narrator import Narrator
 
 
 def shown(block: int, weapon_skill: int, bow_skill: int) -> list[str]:
@@ -26,3 +33,66 @@ def test_the_hand_to_hand_block_lists_the_number_needed_for_every_weapon_skill()
 )
 def test_the_ranged_block_lists_the_number_needed_for_every_distance_band(bow_skill: int, block: list[str]) -> None:
     assert shown(1, 1, bow_skill) == block
+
+
+def block(model: Model, name: str) -> dict[str, str]:
+    """A block of a model's sheet: what its lines say, and how much."""
+    voice = Narrator()
+    lines = {
+        voice.text(words): amount for figure in blocks(model) if figure.id == name for words, amount, _ in figure.parts
+    }
+    assert not voice.missing
+    return lines
+
+
+def party() -> dict[str, Model]:
+    """The ready-made Heroes of the book."""
+    return {hero.profile: hero for hero in book.new_campaign({}, "sheet").heroes()}
+
+
+@pytest.mark.rule("AHQ-SHEET-02")
+def test_every_figure_is_told_as_it_was_and_as_it_is() -> None:
+    heinrich = party()["heinrich"]
+    sheet = {figure.id: figure for figure in card(heinrich).sheet}
+    assert list(sheet)[:8] == list(CHARACTERISTICS)
+    for name in CHARACTERISTICS:
+        assert sheet[name].value == str(value(heinrich, name))
+        assert sheet[name].parts[0][1] == f"{starting(heinrich, name):+d}"
+    heinrich.fate -= 1
+    first = heinrich.base["fate_points"]
+    assert block(heinrich, "fate-points") == {"starting value": str(first), "now": str(first - 1)}
+    assert blocks(heinrich) != card(party()["heinrich"]).sheet[-4:]
+
+
+@pytest.mark.rule("AHQ-SHEET-05")
+def test_weapons_armour_and_equipment_are_listed() -> None:
+    torallion, heinrich = party()["torallion"], party()["heinrich"]
+    weapons = block(torallion, "weapons")
+    assert weapons["Long Bow: range 48"] == "4"
+    sword = content().hand_weapons["sword"]
+    dice = sword.damage[starting(torallion, "strength") - 1]
+    assert weapons["Sword: fumble 1, critical 12"] == str(dice)
+    pieces = [content().armour[id] for id in heinrich.armour]
+    assert list(block(heinrich, "armour")) == [
+        f"{p.name}: BS {p.bow_skill:+d}, T {p.toughness:+d}, Sp {p.speed:+d}" for p in pieces
+    ]
+    assert block(torallion, "equipment") == {
+        "Gold Crowns": str(torallion.gold),
+        content().items["arrows"].name: "6",
+    }
+    magnus = party()["magnus"]
+    magnus.items.append(Item("dawnstone", "stone", uses=5))
+    assert block(magnus, "equipment")["Dawnstone (5 left)"] == "1"
+    assert blocks(add_monster(book.new_campaign({}, "sheet"), "skaven-warrior")) == ()
+
+
+@pytest.mark.rule("AHQ-SHEET-06")
+def test_the_ready_made_heroes_have_the_figures_that_the_book_lets_out() -> None:
+    heroes = party()
+    heinrich, sven, magnus = heroes["heinrich"], heroes["sven"], heroes["magnus"]
+    for name, before, after in (("bow_skill", 7, 6), ("toughness", 6, 8), ("speed", 8, 6)):
+        assert (starting(heinrich, name), value(heinrich, name)) == (before, after)
+    for hero in (heinrich, sven):
+        assert shown(0, attack_skill(hero), 1)[6 - 1] == "5+"
+    assert damage_dice(sven) == 5
+    assert len(magnus.spells) == 4
