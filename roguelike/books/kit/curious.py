@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from roguelike.engine.chance import Chance
-from roguelike.engine.decisions import Act, Decision, Json, action
+from roguelike.engine.decisions import Act, Args, Decision, Json, Verb, action
 from roguelike.engine.mind import Mind
 from roguelike.engine.views import View
 
@@ -40,7 +40,20 @@ def _any_action(decision: Act, chance: Chance) -> Json:
         return None
     verb, actor = chance.pick(able, "odd-verb", stream="mind")
     options = list(islice(verb.options(), MOST))
-    return action(verb.id, actor, **chance.pick(options, "odd-choice", stream="mind")) if options else None
+    args = chance.pick(options, "odd-choice", stream="mind") if options else _collected(verb, chance)
+    return action(verb.id, actor, **args) if args is not None else None
+
+
+def _collected(verb: Verb, chance: Chance) -> Args | None:
+    """Arguments of a verb that lists none together: each from what its parameter offers."""
+    args: dict[str, Any] = {}
+    for param in verb.params:
+        offered = [option for option in islice(param.offers(args), MOST) if option.refusal is None]
+        if not offered:
+            return None
+        key = chance.pick(offered, "odd-choice", stream="mind").key
+        args[param.name] = [int(part) for part in key.split(",")] if param.kind == "square" else key
+    return args
 
 
 def _any_option(decision: Decision[Any], chance: Chance) -> Json:

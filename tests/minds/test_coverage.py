@@ -1,0 +1,135 @@
+"""What simulations say of what happened: coverage, thinking times, setups in turn, the curious mind."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from roguelike.books import load_book
+from roguelike.books.kit.curious import Curious
+from roguelike.cli import main
+from roguelike.engine.chance import Chance, ChanceState
+from roguelike.engine.decisions import Act, Choose, Option, Param, Verb, refuse
+from roguelike.engine.tables import RollTable, Row, watched
+from roguelike.engine.text import msg
+from roguelike.engine.views import View
+from roguelike.minds import simulation
+from roguelike.minds.coverage import Covering, all_events, compared
+from roguelike.minds.random import RandomMind
+from roguelike.resources import data_dir
+
+
+def test_rolls_are_noted_only_inside_the_block() -> None:
+    table = RollTable("T", (1, 6), (Row(1, 3, "low"), Row(4, 6, "high")))
+    noted: Counter[str] = Counter()
+    chance = Chance(ChanceState("t"))
+    with watched(lambda id, row: noted.update([f"{id} {row.result}"])):
+        for _ in range(20):
+            table.roll(chance, "t")
+    table.roll(chance, "t")
+    assert noted.total() == 20
+    assert set(noted) == {"T low", "T high"}
+
+
+def test_coverage_names_what_happened_and_what_did_not() -> None:
+    [job] = simulation.jobs("ahq", [{"scenario": "skirmish"}], "c", 1, coverage=True)
+    outcome = simulation.play_out(job)
+    assert outcome.failure is None
+    book = load_book("ahq")
+    assert isinstance(book, Covering)
+    told: Any = compared(book, outcome.happened)
+    assert "move" not in told["verb"]["never"]
+    assert "cast-courage" in told["verb"]["never"]
+    assert "ahq.Walked" not in told["event"]["never"]
+    assert "ahq.Leapt" in told["event"]["never"]
+    assert "skaven-warrior" not in told["monster"]["never"]
+    for kind in told.values():
+        assert kind["happened"] + len(kind["never"]) == kind["of"]
+    assert simulation.play_out(job).fingerprint == outcome.fingerprint
+    [plain] = simulation.jobs("ahq", [{"scenario": "skirmish"}], "c", 1)
+    assert simulation.play_out(plain).fingerprint == outcome.fingerprint, "counting changes nothing"
+
+
+def test_every_kind_of_event_is_in_the_list() -> None:
+    book = load_book("ahq")
+    assert isinstance(book, Covering)
+    listed = all_events(book)
+    assert "ahq.Walked" in listed
+    assert "ahq.WandLoaded" in listed, "wherever it is defined"
+
+
+def test_thinking_times_are_told_by_seat() -> None:
+    outcome = simulation.Outcome("s", 0, 0, "", thinking={"gm": list(range(1, 101)), "heroes": [2000]})
+    assert simulation.thinking_times([outcome]) == {
+        "gm": {"answers": 100, "p50_ms": 0.051, "p99_ms": 0.1},
+        "heroes": {"answers": 1, "p50_ms": 2.0, "p99_ms": 2.0},
+    }
+
+
+def test_setups_are_taken_in_turn_with_their_own_chapters_and_minds() -> None:
+    made = simulation.jobs("ahq", [{"a": 1, "mind": "curious"}, {"chapters": 3}], "s", 3, chapters=1)
+    assert [(job.setup, job.mind, job.chapters) for job in made] == [
+        ({"a": 1}, "curious", 1),
+        ({}, "auto", 3),
+        ({"a": 1}, "curious", 1),
+    ]
+    with pytest.raises(ValueError, match="chapters"):
+        simulation.jobs("ahq", [{"chapters": "many"}], "s", 1)
+
+
+@pytest.mark.parametrize("path", sorted((data_dir() / "ahq" / "setups").glob("*.toml")), ids=lambda path: path.stem)
+def test_the_setups_of_the_book_can_be_used(path: Path) -> None:
+    import tomllib
+
+    setups = tomllib.loads(path.read_text(encoding="utf-8"))["setup"]
+    for job in simulation.jobs("ahq", setups, "s", len(setups)):
+        load_book("ahq").new_campaign(job.setup, "s")
+
+
+def test_a_file_of_setups_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "fights.toml"
+    file.write_text('[[setup]]\nmonsters = ["goblin"]\n[[setup]]\nmonsters = ["orc"]\n')
+    argv = ["simulate", "--fights", "2", "--jobs", "1", "--json", "--coverage", "--timing", "--setup", str(file)]
+    assert main(argv) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert not {"goblin", "orc"} & set(told["coverage"]["monster"]["never"])
+    assert told["thinking"]["gm"]["p50_ms"] >= 0
+    file.write_text("[[setup")
+    assert main(argv) == 1
+    assert "fights.toml" in capsys.readouterr().err
+    assert main(["simulate", "--fights", "1", "--jobs", "1", "--mind", "genius"]) == 1
+    assert "genius" in capsys.readouterr().err
+
+
+LOOK = View(book="b", seat="s", turn="", header=(), map=None, models=())
+
+
+def act(**more: Any) -> Act:
+    """A decision with a verb that lists no complete arguments."""
+    offers = (Option("a", msg("a"), refuse("R", "r")), Option("b", msg("b")))
+    pick = Verb("pick", lambda args: None, lambda: (), (Param("what", "choice", lambda args: offers),))
+    verbs = {"pick": pick, "barred": Verb("barred", lambda args: None, lambda: (), (), lambda: refuse("R", "r"))}
+    return Act(seat="s", question="q", prompt=msg("p"), actors=("x",), verbs_of=lambda actor: verbs, **more)
+
+
+def test_the_curious_mind_collects_arguments_from_what_is_offered() -> None:
+    mind = Curious(RandomMind(), odd=1)
+    answer = mind.answer(LOOK, act(), Chance(ChanceState("m")))
+    assert answer == {"verb": "pick", "actor": "x", "what": "b"}
+
+
+def test_the_curious_mind_plays_as_usual_otherwise() -> None:
+    choices = (Option("a", msg("a")), Option("b", msg("b")))
+    decision = Choose(seat="s", question="q", prompt=msg("p"), choices=choices)
+
+    class Usual:
+        def answer(self, view: Any, decision: Any, chance: Any) -> Any:
+            return "a"
+
+    chance = Chance(ChanceState("m"))
+    answers = Counter(Curious(Usual(), odd=6).answer(LOOK, decision, chance) for _ in range(120))
+    assert answers["a"] > answers["b"] > 0
