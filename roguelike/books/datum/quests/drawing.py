@@ -8,7 +8,7 @@ floor is that of the squares around it.
 from __future__ import annotations
 
 import string
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Literal
 
 from attrs import define, field, frozen
@@ -47,7 +47,8 @@ class DrawnDoor:
 @define
 class Drawing:
     """A map that was understood. ``table_of`` says in which table of the file a letter is declared; ``of`` gives the
-    squares of a sign or letter in reading order; ``area_at`` the number of the area of a floor square."""
+    squares of a sign or letter in reading order; ``area_at`` the number of the area of a floor square. ``floor`` is
+    what is part of a room or passage, ``door_squares`` where doors are, by their sign or by a letter."""
 
     source: Source
     rows: tuple[str, ...]
@@ -56,20 +57,13 @@ class Drawing:
     area_at: dict[Square, int] = field(factory=dict)
     areas: list[DrawnArea] = field(factory=list)
     doors: list[DrawnDoor] = field(factory=list)
+    door_squares: set[Square] = field(factory=set)
+    floor: set[Square] = field(factory=set)
 
     def sign(self, square: Square) -> str:
         """What is drawn on a square; nothing outside of the map."""
         inside = 0 <= square.y < len(self.rows) and 0 <= square.x < len(self.rows[square.y])
         return self.rows[square.y][square.x] if inside else NOTHING
-
-    def is_door(self, square: Square) -> bool:
-        """Whether a door is drawn there, by its sign or by a letter."""
-        sign = self.sign(square)
-        return sign in DOORS or self.table_of.get(sign) == "doors"
-
-    def is_floor(self, square: Square) -> bool:
-        """Whether the square is part of a room or passage."""
-        return self.sign(square) not in (WALL, NOTHING) and not self.is_door(square)
 
     def fault(self, square: Square, id: str, **args: Arg) -> QuestError:
         """A fault at a square, told by its place in the text."""
@@ -117,6 +111,10 @@ def _signs(drawing: Drawing) -> None:
             if sign in LETTERS and sign not in drawing.table_of:
                 raise drawing.fault(square, "dqquest-letter-unknown", letter=sign, tables=DRAWN)
             drawing.of.setdefault(sign, []).append(square)
+            if sign in DOORS or drawing.table_of.get(sign) == "doors":
+                drawing.door_squares.add(square)
+            elif sign not in (WALL, NOTHING):
+                drawing.floor.add(square)
     for letter, table in drawing.table_of.items():
         if letter not in drawing.of:
             raise at_key(drawing.source.file, f"{table}.{letter}", "dqquest-letter-unused", letter=letter)
@@ -125,19 +123,21 @@ def _signs(drawing: Drawing) -> None:
 
 
 def _edges(drawing: Drawing) -> None:
-    for square in _drawn(drawing):
-        if drawing.is_floor(square) and any(drawing.sign(beside) == NOTHING for beside in around(square)):
+    solid = drawing.floor | drawing.door_squares | set(drawing.of.get(WALL, ()))
+    for square in _in_order(drawing.floor):
+        if not solid.issuperset(around(square)):
             raise drawing.fault(square, "dqquest-open-edge")
 
 
-def _drawn(drawing: Drawing) -> Iterator[Square]:
-    return (Square(x, y) for y, row in enumerate(drawing.rows) for x in range(len(row)))
+def _in_order(squares: Iterable[Square]) -> list[Square]:
+    """The squares row by row."""
+    return sorted(squares, key=lambda square: (square.y, square.x))
 
 
 @rule("DQ-MOV-01")
 def _areas(drawing: Drawing) -> None:
-    for square in _drawn(drawing):
-        if square in drawing.area_at or not drawing.is_floor(square):
+    for square in _in_order(drawing.floor):
+        if square in drawing.area_at:
             continue
         number, found, kinds = len(drawing.areas), [square], ""
         drawing.area_at[square] = number
@@ -148,19 +148,16 @@ def _areas(drawing: Drawing) -> None:
                 if kinds != sign:
                     raise drawing.fault(here, "dqquest-no-wall-between")
             for beside in around(here):
-                if beside not in drawing.area_at and drawing.is_floor(beside):
+                if beside not in drawing.area_at and beside in drawing.floor:
                     drawing.area_at[beside] = number
                     found.append(beside)
-        squares = tuple(sorted(found, key=lambda s: (s.y, s.x)))
-        drawing.areas.append(DrawnArea("passage" if kinds == PASSAGE else "room", squares))
+        drawing.areas.append(DrawnArea("passage" if kinds == PASSAGE else "room", tuple(_in_order(found))))
 
 
 def _doors(drawing: Drawing) -> None:
-    for square in _drawn(drawing):
-        if not drawing.is_door(square):
-            continue
+    for square in _in_order(drawing.door_squares):
         north, east, south, west = around(square)
-        sides = [a for a in ((north, south), (west, east)) if all(map(drawing.is_floor, a))]
+        sides = [a for a in ((north, south), (west, east)) if drawing.floor.issuperset(a)]
         walls = [drawing.sign(beside) == WALL for beside in (north, east, south, west)]
         if len(sides) != 1 or sum(walls) != 2:
             raise drawing.fault(square, "dqquest-door-in-mid-air")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from roguelike.books.datum.quests.drawing import CHASM, ROCK, STAIRS, Drawing
 from roguelike.books.datum.state_quest import Furniture
-from roguelike.engine.geometry import STEPS, Square, around
+from roguelike.engine.geometry import ORTHOGONAL, Square, around
 
 
 def check_reach(drawing: Drawing, furniture: Sequence[Furniture]) -> None:
@@ -35,19 +35,15 @@ def check_reach(drawing: Drawing, furniture: Sequence[Furniture]) -> None:
 
 
 def _reached(drawing: Drawing, under: set[Square], start: Square) -> set[Square]:
-    def firm(square: Square) -> bool:
-        if drawing.is_door(square):
-            return True
-        return drawing.is_floor(square) and square not in under and drawing.sign(square) not in (ROCK, CHASM)
-
+    chasm = set(drawing.of.get(CHASM, ()))
+    firm = (drawing.floor | drawing.door_squares) - under - chasm - set(drawing.of.get(ROCK, ()))
     found, queue = {start}, [start]
     for here in queue:
-        for letter in "NESW":
-            dx, dy = STEPS[letter]
-            there = here.step(letter)
-            if drawing.sign(there) == CHASM:
+        for dx, dy in ORTHOGONAL.values():
+            there = Square(here.x + dx, here.y + dy)
+            if there in chasm:
                 there = Square(there.x + dx, there.y + dy)
-            if there not in found and firm(there):
+            if there in firm and there not in found:
                 found.add(there)
                 queue.append(there)
     return found
