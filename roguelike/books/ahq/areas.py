@@ -50,10 +50,12 @@ def squares(state: Campaign, kind: str) -> frozenset[Square]:
     return frozenset(s for a in state.areas if a.kind == kind and a.level == state.level for s in a.squares)
 
 
-@rule("AHQ-SPELL-08")
+@rule("AHQ-SPELL-08", "AHQ-SKV-48")
 def stilled(state: Campaign, model: Model) -> Refusal | None:
-    """Why a monster neither moves nor attacks: it is in Still Air. AHQ-SPELL-08."""
-    if not state.areas or model.kind != "monster" or not on(state, model, STILL_AIR):
+    """Why a monster neither moves nor attacks: it is in Still Air that its magic does not keep off. AHQ-SPELL-08."""
+    if not state.areas or model.kind != "monster":
+        return None
+    if all(model.id in area.spared for area in on(state, model, STILL_AIR)):
         return None
     return refuse("AHQ-SPELL-08", "ahqspell-stilled", who=ref(model))
 

@@ -152,8 +152,12 @@ def _pointed(state: Campaign, args: Args) -> frozenset[Square]:
 async def still_air(game: ModelGame, caster: Model, args: Args, passed: bool) -> None:
     """No monster in the section moves or attacks to the end of the next Game Master Phase. AHQ-SPELL-08, CDEC-36."""
     squares = _pointed(game.state, args)
-    areas.lay(game.state, areas.STILL_AIR, "still-air", squares)
-    who = tuple(ref(m) for m in _monsters_in(game.state, squares))
+    inside = _monsters_in(game.state, squares)
+    aim = SpellTargeted(caster=caster.id, spell="still-air", targets=[m.id for m in inside])
+    await game.happen(aim)
+    area = areas.lay(game.state, areas.STILL_AIR, "still-air", squares)
+    area.spared = [m.id for m in inside if m.id not in aim.targets]
+    who = tuple(ref(m) for m in inside if m.id in aim.targets)
     game.emit(AirStilled(rule="AHQ-SPELL-08", squares=tuple(sorted(squares)), who=who, count=len(who)))
 
 

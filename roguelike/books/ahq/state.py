@@ -235,7 +235,7 @@ class Area:
     """A spell or a cloud that lies on squares of a level: ``kind`` still-air or fumes, ``source`` the spell or weapon.
 
     ``until``: gm-phase (the end of the next Game Master Phase; ``late`` if it came in one) or combat. ``tested`` are
-    the models that have entered fumes in this phase.
+    the models that have entered fumes in this phase, ``spared`` those whose magic keeps the spell off them.
     """
 
     kind: str
@@ -245,6 +245,7 @@ class Area:
     until: Literal["gm-phase", "combat"]
     late: bool = False
     tested: list[str] = field(factory=list)
+    spared: list[str] = field(factory=list)
 
 
 @define

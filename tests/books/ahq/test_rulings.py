@@ -129,6 +129,13 @@ def test_armour_and_magic_lift_nobody_above_12() -> None:
     assert value(scene["1"], T) == 12
 
 
+@pytest.mark.rule("AHQ-SHEET-01")
+def test_the_cards_of_monsters_count_their_armour_already() -> None:
+    scene = Scene(DUEL, {"a": monster("chaos-warrior")})
+    assert content().monsters["chaos-warrior"].armour == ("shield", "plate")
+    assert figure(scene["a"], T).value == value(scene["a"], T) == 9
+
+
 @pytest.mark.rule("AHQ-CDEC-52")
 def test_a_two_of_a_heavy_weapon_is_a_fumble_even_where_two_would_do() -> None:
     spec = ToHit(2, fumble=2, critical=11)

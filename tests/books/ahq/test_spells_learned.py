@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import arms, book, harm, movement, people, spells, turns, upkeep
+from roguelike.books.ahq import areas, arms, book, harm, movement, people, spells, turns, upkeep
 from roguelike.books.ahq.arena import draw
 from roguelike.books.ahq.dungeon.generate import open_door
 from roguelike.books.ahq.events import Blow
@@ -17,6 +17,7 @@ from roguelike.books.ahq.spells_lasting import carried_by_wind
 from roguelike.books.ahq.state import Campaign, Item, Model
 from roguelike.books.ahq.view import view
 from roguelike.engine.chance import Chance, ChanceState, Script
+from roguelike.engine.serial import from_bytes, to_bytes
 from tests.books.ahq.scenario import MOVE_AND_ATTACK, Figure, Scene, hero, monster
 from tests.engine.drive import drive
 
@@ -296,3 +297,27 @@ def test_a_party_can_start_with_learned_spells_and_their_components() -> None:
         new_campaign({"spells": {"sven": ["courage"]}}, "s")
     with pytest.raises(ValueError, match="choke"):
         new_campaign({"spells": {"magnus": ["choke"]}}, "s")
+
+
+@pytest.mark.rule("AHQ-SPELL-08", "AHQ-SKV-48", "AHQ-ITEM-31")
+@pytest.mark.parametrize(("die", "free"), [(9, True), (10, False)])
+def test_a_ring_of_magic_protection_keeps_still_air_off_its_wearer_alone(die: int, free: bool) -> None:
+    scene = Scene(
+        """
+        ##########
+        #4.......#
+        #12...ab.#
+        #........#
+        ##########""",
+        {
+            "4": wizard("still-air"),
+            "a": monster("white-skaven-sorcerer"),
+        },
+        tactic=MOVE_AND_ATTACK,
+    )
+    square = scene["a"].square
+    assert square is not None
+    scene.act("4", "cast-still-air", square=[square.x, square.y], dice={"magic-protection": [die]})
+    assert (areas.stilled(scene.state, scene["a"]) is None) is free
+    assert areas.stilled(scene.state, scene["b"]) is not None
+    assert from_bytes(Campaign, to_bytes(scene.state)) == scene.state

@@ -43,7 +43,7 @@ def skill(own: int, weapon: HandWeapon) -> int:
     return min(MAXIMUM, own + weapon.weapon_skill)
 
 
-@rule("AHQ-ITEM-90", "AHQ-ITEM-70", "AHQ-DEC-18")
+@rule("AHQ-ITEM-90", "AHQ-ITEM-70", "AHQ-DEC-18", "AHQ-DEC4-22")
 def strength(own: int, weapon: HandWeapon) -> int:
     """The Strength that counts for the damage dice of a weapon: a magic sword adds to it. AHQ-ITEM-90."""
     return min(MAXIMUM, own + weapon.strength)

@@ -20,7 +20,7 @@ register("potion", (STRENGTH_POTION,), "AHQ-ITEM-61", "AHQ-ITEM-62")
 register("potion", (POTION,), "AHQ-ITEM-63", "AHQ-ITEM-64", "AHQ-ITEM-65", "AHQ-ITEM-66")
 
 
-@rule("AHQ-ITEM-61")
+@rule("AHQ-ITEM-61", "AHQ-HQ-31")
 def cannot_drink_strength(state: Campaign, model: Model, item: Item) -> Refusal | None:
     """Why a Potion of Strength cannot be drunk now: only by a Hero, at the start of his turn. AHQ-ITEM-61."""
     if model.kind != "hero":

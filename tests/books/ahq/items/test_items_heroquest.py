@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import book, carrying, traits
+from roguelike.books.ahq import arms, book, carrying, traits
 from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import Blow, Fell
 from roguelike.books.ahq.events_magic import SpellCast
-from roguelike.books.ahq.figures import BS, SPEED, S, T, attack_skill, damage_dice, value
+from roguelike.books.ahq.figures import BS, SPEED, S, T, attack_skill, critical, damage_dice, fumble, value
 from roguelike.books.ahq.items import stored
 from roguelike.books.ahq.items.events import ChargeUsed, HolyWaterThrown
 from roguelike.books.ahq.spells import intelligence_test
@@ -252,3 +252,22 @@ def test_its_wizard_fills_it_before_the_expedition_and_pays_the_components_then(
     decision = next(stored.load_wands(game).__await__())
     assert list(decision.slots) == ["1"], "his own stay in it"
     assert from_bytes(Campaign, to_bytes(state)) == state
+
+
+@pytest.mark.rule("AHQ-HQ-31")
+def test_the_potions_of_healing_and_strength_are_those_of_this_book() -> None:
+    scene = Scene(HALL, {"1": hero("heinrich", plain=True, strength=5, items=[carrying.thing("potion-of-strength")])})
+    scene.act("1", "use", item="potion-of-strength")
+    assert value(scene["1"], S) == 7
+    assert {"healing-potion", "potion-of-strength"} <= content().items.keys()
+
+
+@pytest.mark.rule("AHQ-DEC4-22", "AHQ-TBL-PRAZSWORD")
+@pytest.mark.parametrize("strength", [1, 5, 12])
+def test_praznagars_sword_strikes_with_six_dice_in_any_hand_and_never_fumbles(strength: int) -> None:
+    sword = "praznagars-sword"
+    scene = Scene(DUEL, {"1": hero("heinrich", plain=True, weapons=[sword], weapon=sword, strength=strength)})
+    assert damage_dice(scene["1"]) == 6
+    assert (fumble(scene["1"]), critical(scene["1"])) == (0, 12)
+    assert content().hand_weapons[sword].magic
+    assert arms.cannot_use(Scene(DUEL, {"1": "magnus"})["1"], sword) is not None, "it is no Rune Sword"
