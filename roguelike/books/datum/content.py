@@ -132,6 +132,11 @@ class Content:
                 return found
         raise KeyError(id)
 
+    def price(self, id: str) -> int:
+        """What a thing costs new; 0 for what cannot be bought. Raises KeyError."""
+        made = self.thing(id)
+        return 0 if isinstance(made, cards.Artifact) else made.price
+
     def is_thing(self, id: str) -> bool:
         """Whether there is such a thing."""
         return id in self.library.ids(cards.THINGS)

@@ -14,7 +14,7 @@ from math import comb
 from attrs import frozen
 
 from roguelike.engine.chance import Chance
-from roguelike.engine.rolls import Face, FaceDie, Outcome
+from roguelike.engine.rolls import Face, FaceDie
 from roguelike.engine.rulemarks import rule
 
 WHITE, BLACK, SHIELD, DARK = "white-skull", "black-skull", "white-shield", "black-shield"
@@ -87,7 +87,7 @@ class AttackDice:
     worse: int = 0
     dark: bool = False
     purpose: str = "attack"
-    rule: str = "DQ-CMB-04"
+    rule_id: str = "DQ-CMB-04"
 
     def _counts(self, face: str) -> bool:
         return face == WHITE or (face == BLACK and not self.only_white)
@@ -95,14 +95,14 @@ class AttackDice:
     @rule("DQ-DIE-01", "DQ-DIE-02", "DQ-DIE-06", "DQ-DIE-07", "DQ-PRJ-03", "DQ-LOS-03", "DQ-DRK-01")
     def roll(self, chance: Chance, *, stream: str = "rules") -> tuple[Skulls, Thrown]:
         """Throw the dice, and again what is thrown again."""
-        first = [_face(chance, HERO_DIE, self.purpose, self.rule, stream) for _ in range(self.count)]
+        first = [_face(chance, HERO_DIE, self.purpose, self.rule_id, stream) for _ in range(self.count)]
         last = list(first)
         good = [i for i, face in enumerate(first) if self._counts(face)]
         bad = [i for i in range(self.count) if i not in good]
         again, better = to_reroll(len(good), len(bad), self.better, self.worse, self.dark)
         good.sort(key=lambda i: (first[i] != WHITE, i))
         for i in sorted([*good[:again], *bad[:better]]):
-            last[i] = _face(chance, HERO_DIE, f"{self.purpose} again", self.rule, stream)
+            last[i] = _face(chance, HERO_DIE, f"{self.purpose} again", self.rule_id, stream)
         counted = [face for face in last if self._counts(face)]
         return Skulls(counted.count(WHITE), counted.count(BLACK)), Thrown(tuple(first), tuple(last))
 
@@ -123,19 +123,19 @@ class DefenceDice:
     monster: bool = False
     dark: bool = False
     purpose: str = "defence"
-    rule: str = "DQ-CMB-04"
+    rule_id: str = "DQ-CMB-04"
 
     @rule("DQ-DIE-03", "DQ-DIE-04", "DQ-DIE-05", "DQ-DEC-01", "DQ-DEC-13", "DQ-DRK-01")
     def roll(self, chance: Chance, *, stream: str = "rules") -> tuple[tuple[int, int], Thrown]:
         """Throw the dice, and again what is thrown again."""
         die, wanted = (MONSTER_DIE, DARK) if self.monster else (HERO_DIE, SHIELD)
-        first = [_face(chance, die, self.purpose, self.rule, stream) for _ in range(self.magic + self.plain)]
+        first = [_face(chance, die, self.purpose, self.rule_id, stream) for _ in range(self.magic + self.plain)]
         last = list(first)
         good = [i for i, face in enumerate(first) if face == wanted]
         again, _ = to_reroll(len(good), 0, 0, 0, self.dark)
         good.sort(key=lambda i: (i < self.magic, i))
         for i in sorted(good[:again]):
-            last[i] = _face(chance, die, f"{self.purpose} again", self.rule, stream)
+            last[i] = _face(chance, die, f"{self.purpose} again", self.rule_id, stream)
         magic = last[: self.magic].count(wanted)
         return (magic, last.count(wanted) - magic), Thrown(tuple(first), tuple(last))
 

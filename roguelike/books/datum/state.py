@@ -20,7 +20,6 @@ from roguelike.books.datum.state_quest import Placement as Placement
 from roguelike.books.datum.state_quest import Quest as Quest
 from roguelike.books.datum.state_quest import Reward as Reward
 from roguelike.books.datum.state_quest import Trap as Trap
-from roguelike.books.datum.state_quest import Treasure as Treasure
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.geometry import Square
 
@@ -139,9 +138,10 @@ class Hero(Figure):
 
     In a quest: ``natural``: the natural defence of this Zargon turn is used (DQ-DEF-01); ``attacked``: attacks suffered
     in it (DQ-SHD-02); ``stance``: dice to give up in a parry (0, 1, 2 or -1 = only when a blow would fell him);
-    ``parry``: parry dice not yet rolled; ``parried``: dice given up of the next attack; ``owes``: his coming action is
-    spent on a counterspell (DQ-CTR-02); ``fell``: he has been out of combat in this quest; ``away``: he stays at home.
-    ``light``: his magic light burns (DQ-LIT-15). ``searched``: areas where he searched for treasure (DQ-DEC-40).
+    ``parrying``: he has parried in this Zargon turn; ``parried``: dice given up of the next attack; ``owes``: his
+    coming action is spent on a counterspell (DQ-CTR-02); ``fell``: he has been out of combat in this quest;
+    ``away``: he stays at home. ``light``: his magic light burns (DQ-LIT-15). ``searched``: areas where he searched for
+    treasure (DQ-DEC-40).
     """
 
     gold: int = 250
@@ -161,7 +161,7 @@ class Hero(Figure):
     natural: bool = False
     attacked: int = 0
     stance: int = 0
-    parry: int = 0
+    parrying: bool = False
     parried: int = 0
     owes: bool = False
     fell: bool = False
@@ -217,9 +217,9 @@ class Board:
     areas whose quest treasure is taken; ``inspected``: furniture; ``barren``: areas where a treasure search found no
     quest treasure (DQ-FUR-01); ``notes`` that have happened; ``alerted``: areas that expect the heroes.
 
-    ``order``: ids of heroes and ``zargon`` as they act; ``acted``: who has had his turn in this round; ``active``: whose
-    turn has begun (``party``: all heroes together, with no monster on the board); ``rolls``: the initiative die of each
-    (empty: the players' own order, DQ-SET-13); ``next_order``: one that holds from the next round (DQ-DEC-23).
+    ``order``: ids of heroes and ``zargon`` as they act; ``acted``: who has had his turn in this round; ``active``:
+    whose turn has begun (``party``: all heroes together, no monster is on the board); ``rolls``: the initiative die of
+    each (empty: the players' own order, DQ-SET-13); ``next_order``: one that holds from the next round (DQ-DEC-23).
     ``deck``: treasure cards, next first; ``omens``: likewise; ``held``: the Dark Omen card kept by Zargon.
     """
 

@@ -1,0 +1,383 @@
+# What is told of DatumQuest. Dice: S white skull, s black skull, W white shield, b black shield; S>b a die thrown again.
+
+# Header, panel, focus line
+datum-header-home = Between quests, { $done } done
+datum-header-quest = { $title }, round { $turn }
+datum-header-quiet =
+    { $zargon ->
+        [yes] ZARGON
+       *[no] ALL IS QUIET
+    }
+datum-header-order = { $order }
+datum-header-gold = { $gold } gold
+datum-column-body = B
+datum-column-mind = M
+datum-column-moves = mv
+datum-column-act = act
+datum-doing =
+    { $what ->
+        [done] done
+        [acted] acted
+       *[ready] ready
+    }
+datum-cell-dice = A{ $attack } D{ $defence }
+datum-status-dead = DEAD
+datum-status-down = DOWN
+datum-status-asleep = ASLEEP
+datum-status-stunned = STUNNED
+datum-kind-hero =
+    { $type ->
+        [barbarian] Barbarian
+        [dwarf] Dwarf
+        [elf] Elf
+        [wizard] Wizard
+        [cleric] Cleric
+       *[other] Hero
+    }
+datum-kind-monster =
+    { $sentinel ->
+        [yes] { $name }, Sentinel
+       *[no] { $name }
+    }
+datum-note-weapon =
+    { $name ->
+        [none] unarmed, { $dice } D
+       *[other] { $name }, { $dice } D
+    }
+datum-note-defence = defends with { $dice } D
+datum-note-dark = in darkness
+datum-note-stance =
+    { $dice ->
+        [-1] parries when it would fell
+       *[other] parries with { $dice } D
+    }
+datum-note-parried = gave up { $dice } D
+datum-note-pit = in a pit
+datum-note-held = in { $by }'s Death Zone
+datum-mark-zone = Death Zone of { $who }
+datum-mark-lying = { $name }
+datum-mark-dark = darkness
+datum-overlay-reach = reach
+datum-overlay-zones = Death Zones
+datum-overlay-light = light
+
+# The sheet
+datum-sheet-move = Movement
+datum-sheet-attack = Attack
+datum-sheet-defence = Defence
+datum-sheet-body = Body
+datum-sheet-mind = Mind
+datum-sheet-level = Level (quests)
+datum-sheet-xp = Experience
+datum-sheet-skills = Skills
+datum-sheet-spells = Spells
+datum-sheet-hands = In hand
+datum-sheet-worn = Worn
+datum-sheet-pack = Carried
+datum-sheet-gold = Gold
+datum-part-card = card
+datum-part-natural = natural defence
+datum-part-unarmed = unarmed
+datum-part-thing = { $name }
+datum-part-armour = { $name }, { $left } of { $points } points left
+datum-part-effect = { datum-effect }
+datum-effect =
+    { $what ->
+        [courage] Courage
+        [bless] Bless
+        [potion-of-strength] Potion of Strength
+        [fury] Fury
+        [charge] Charge
+        [hardened] Hardened
+        [fear] Fear
+        [swift-wind] Swift Wind
+        [potion-of-speed] Potion of Speed
+        [command] Command
+        [cloud-of-chaos] the Cloud of Chaos
+       *[other] { $what }
+    }
+datum-part-pit = in a pit
+datum-part-parry = parried
+datum-part-shock = shock
+datum-part-slow = slowed by armour
+datum-part-skill = { $name }
+datum-part-run = running
+
+# Between quests, at the end, lists
+datum-page-home = { $done } quests are done.
+datum-page-over = The campaign is over, { $done } quests were done.
+datum-page-quest =
+    { $outcome ->
+        [won] { $title }: won in { $rounds } rounds, { $killed } slain.
+        [left] { $title }: left after { $rounds } rounds, { $killed } slain.
+       *[lost] { $title }: nobody came home, after { $rounds } rounds.
+    }
+datum-summary =
+    { $phase ->
+        [over] over, { $done } quests done
+        [round] { $title }, round { $turn }
+       *[other] between quests, { $done } done
+    }
+datum-setup-heroes = Heroes
+datum-setup-hero = { $name }, { datum-kind-hero }
+datum-setup-name = Name of the { datum-kind-hero }
+datum-setup-elf = The Elf's element
+datum-setup-quest = Quest
+datum-element =
+    { $element ->
+        [air] air
+        [fire] fire
+        [earth] earth
+       *[water] water
+    }
+datum-whole-year = all of Year 1
+datum-quest-title = { $title }
+datum-title = DatumQuest
+
+# What happened
+datum-told = { $what }
+datum-great = { $what }
+    .style = strong
+datum-walked = { $why }
+    .style = dim
+datum-attacked =
+    { $result ->
+        [missed] { $who } misses { $target }: { $dice }
+        [held] { $target } holds { $who }: { $dice } v { $guard }, { $hits } stopped{ datum-wear }{ datum-and-stunned }
+       *[hurt] { $who } hits { $target }: { $dice } v { $guard }, { $lost } Body, { $left }/{ $full } left{ datum-wear }{ datum-and-stunned }
+    }
+    .style = { $result ->
+        [hurt] hit
+       *[other] dim
+    }
+datum-wear =
+    { $wear ->
+        [none] { "" }
+       *[other] , worn: { $wear }
+    }
+datum-and-stunned =
+    { $stunned ->
+        [yes] , stunned
+       *[no] { "" }
+    }
+datum-fell =
+    { $dead ->
+        [yes] { $who } is dead ({ $xp } XP).
+       *[no] { $who } is out of combat!
+    }
+    .style = danger
+datum-initiative =
+    { $why ->
+        [dark] Out of the darkness: { $order }
+        [slow] Too slow: { $order }
+        [alerted] They were waiting: { $order }
+       *[none] Who acts: { $order }
+    }
+    .style = strong
+datum-round =
+    { $fight ->
+        [yes] Round { $turn }
+       *[no] Round { $turn }, all is quiet
+    }
+    .style = dim
+datum-quest-began = { $title }. { $text } { $goal } { $reward }
+    .style = strong
+datum-quest-ended =
+    { $outcome ->
+        [won] { $title } is won after { $rounds } rounds; { $home } came home, { $dead } did not.
+        [left] { $title } was given up; { $home } came home, { $dead } did not.
+       *[lost] { $title } is lost. Nobody came home.
+    }
+    .style = strong
+datum-found =
+    { $how ->
+        [door] Behind the door: { $names } ({ $count }).
+        [patrol] Somebody comes: { $names } ({ $count }).
+        [risen] It rises again: { $names }.
+       *[other] There: { $names } ({ $count }).
+    }
+    .style = danger
+datum-cast =
+    { $result ->
+        [cast] { $who } casts { $spell } ({ $die } { datum-bonus }).
+        [countered] { $who }'s { $spell } is undone.
+       *[failed] { $who } fails to cast { $spell } ({ $die } { datum-bonus }).
+    }
+datum-bonus =
+    { $bonus ->
+        [0] without bonus
+       *[other] with { $bonus }
+    }
+datum-duel =
+    { $won ->
+        [yes] { $who } keeps the spell against { $other }: { $mine } v { $theirs }, tie { $tie }, { $mind } Mind.
+       *[no] { $other } breaks { $who }'s spell: { $mine } v { $theirs }, tie { $tie }, { $mind } Mind.
+    }
+datum-drawn =
+    { $gold ->
+        [0] { $who } finds: { $card }.
+       *[other] { $who } finds: { $card }, { $gold } gold.
+    }
+datum-omen =
+    { $who ->
+        [none] Dark Omen: { $card }.
+       *[other] Dark Omen: { $card } for { $who }.
+    }
+    .style = danger
+datum-learned =
+    { $what ->
+        [assist] { $who } helped: { $xp } XP.
+       *[other] { $who } learns: { $xp } XP.
+    }
+    .style = dim
+datum-healed = { $who } regains { $points } Body, { $left } now.
+datum-note = { $text }
+datum-note-hurt = { $who } loses { $points } Body.
+datum-goal-met = The goal is met: back to the stairway!
+datum-got-gold = { $who } gets { $gold } gold.
+datum-got = { $who } gets: { $name }.
+datum-runs = { $who } runs, { $squares } squares more.
+datum-opens = { $who } opens a door.
+datum-stance =
+    { $parry ->
+        [no] { $who } will not parry.
+        [fatal] { $who } parries what would fell.
+        [one] { $who } parries with a die.
+       *[two] { $who } parries with two dice.
+    }
+datum-throws-off =
+    { $free ->
+        [yes] { $who } throws off { datum-effect } ({ $dice }).
+       *[no] { $who } cannot throw off { datum-effect } ({ $dice }).
+    }
+datum-wakes =
+    { $free ->
+        [yes] { $who } wakes ({ $die }).
+       *[no] { $who } sleeps on ({ $die }).
+    }
+datum-guards = Guards and Patrols: { $dice }
+datum-omen-snuffed = { $name } goes out.
+datum-omen-bats = Bats at { $who }: { $dice }, { $lost } Body.
+datum-sentinel-calls = { $who } calls for help!
+datum-sentinel-alerts = { $who } slips through a door to warn the others.
+datum-trap = { $name } under { $who }: { $dice }, { $lost } Body.
+datum-jump =
+    { $failed ->
+        [yes] { $who } jumps short: { $name } ({ $dice }).
+       *[no] { $who } jumps across: { $name } ({ $dice }).
+    }
+datum-rope =
+    { $held ->
+        [yes] { $holder } holds the rope and hauls { $who } up ({ $dice }).
+       *[no] The rope slips from { $holder } ({ $dice }); { $who } falls.
+    }
+datum-disarm =
+    { $failed ->
+        [yes] { $who } sets it off: { $name } ({ $dice }).
+       *[no] { $who } disarms: { $name } ({ $dice }).
+    }
+datum-bridge =
+    { $failed ->
+        [yes] { $who } slips while laying the bridge ({ $dice }).
+       *[no] { $who } lays a bridge ({ $dice }).
+    }
+datum-bridge-falls = { $who } slips off the bridge ({ $dice }).
+datum-bridge-cut = { $who } cuts the bridge.
+datum-light-out = { $who } puts out: { $name }.
+datum-put-down = { $who } puts down: { $name }.
+datum-picked-up = { $who } takes up: { $name }.
+datum-relit =
+    { $failed ->
+        [yes] { $who } cannot light it: { $name } ({ $dice }).
+       *[no] { $who } lights: { $name } ({ $dice }).
+    }
+datum-glow =
+    { $failed ->
+        [yes] No light for { $who } ({ $die } { datum-bonus }).
+       *[no] Light shines around { $who } ({ $die } { datum-bonus }).
+    }
+datum-stopped-zone = in { $who }'s Death Zone
+datum-stopped-surprise = somebody is there
+datum-stopped-trap = stopped by: { $name }
+
+# Questions and choices
+datum-ask-turn = What does the hero do?
+datum-ask-party = What does the party do?
+datum-ask-zargon = What does Zargon's creature do?
+datum-ask-natural = { $who } faces { $hits } hits: use the natural defence now?
+datum-yes-no =
+    { $key ->
+        [yes] yes
+       *[no] no
+    }
+datum-option-figure = { $who }
+datum-a-door = door
+datum-an-end = unexplored
+datum-the-stairs = stairway
+datum-sort-doors = doors
+datum-sort-ends = unexplored ends
+datum-sort-furniture = furniture
+datum-furniture =
+    { $kind ->
+        [table] table
+        [throne] throne
+        [alchemists-bench] alchemist's bench
+        [chest] chest
+        [tomb] tomb
+        [sorcerers-table] sorcerer's table
+        [bookcase] bookcase
+        [rack] rack
+        [fireplace] fireplace
+        [weapons-rack] weapons rack
+       *[cupboard] cupboard
+    }
+datum-stance-option =
+    { $key ->
+        [no] no parry
+        [fatal] when it would fell me
+        [one] one die
+       *[two] two dice
+    }
+datum-odds = { $who }>{ $target } { $dice }D v { $guard }D hurt { $hurt }% fell { $fell }%
+
+# Why not
+datum-not-able = { $who } cannot act.
+datum-is-done = { $who } is done.
+datum-has-moved = { $who } has moved.
+datum-has-acted = { $who } has acted.
+datum-parried-stays = { $who } parried and must stay.
+datum-parried-attacks = { $who } parried and can only attack.
+datum-no-dice-left = { $who } gave up all dice.
+datum-locked = { $who } has acted in a Death Zone and cannot leave it.
+datum-no-squares = { $who } has no squares left.
+datum-no-diagonals = Nobody walks diagonally.
+datum-wall = There is no way through.
+datum-in-the-way = { $who } is in the way.
+datum-known-trap = There is a trap: { $name }.
+datum-no-way = That leads nowhere.
+datum-taken = No free square to end on.
+datum-nobody-in-reach = Nobody is in { $who }'s reach.
+datum-out-of-reach = That is out of { $who }'s reach.
+datum-no-free-action = { $who } has used the free action.
+datum-no-calm = Not with { $who } so near.
+datum-no-door = There is no closed door here.
+datum-door-zone = Not in { $who }'s Death Zone.
+datum-locked-door = The door is locked, and nobody has the key.
+datum-not-on-stairs = { $who } is not on the stairway.
+datum-bridge-far-side = Somebody must stand at the far side.
+datum-bridge-materials = It takes 20 ft of rope and ten spikes.
+
+# Verbs
+datum-verb-halt = End the round
+datum-verb-stance = Parry
+    .command = stance
+datum-verb-leave = Leave the dungeon
+
+# Magic
+datum-no-mind = { $who } has no Mind left.
+datum-unknown-spell = { $who } does not know that spell.
+datum-spell-used = { $who } has cast that spell.
+datum-no-components = { $who } has no components for it.
+datum-ask-reinforce = { $who } loses the duel: spend { $mind } Mind to turn it?
+datum-ask-counter = { $spell } is cast: who breaks it, for the coming action?
+datum-counter-option = { $who } (Mind { $mind })

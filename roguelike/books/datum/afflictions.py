@@ -1,0 +1,58 @@
+"""What lasts on a figure and what its turn begins with: sleep, fear, command, the cloud, courage. DQ-TBL-SPELLS."""
+
+from __future__ import annotations
+
+from roguelike.books.datum import figures, zones
+from roguelike.books.datum.events import Told
+from roguelike.books.datum.figures import AnyFigure, effect
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.names import ref
+from roguelike.books.datum.sightline import in_sight
+from roguelike.books.datum.state import Hero
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+UNTIL_A_SIX = ("fear", "command", "cloud-of-chaos")
+"""What ends on a 6 among 1D6 per point of Mind at the start of a turn."""
+
+
+@rule("DQ-TBL-CHAOS-SPELLS")
+def throws_off(game: DatumGame, figure: AnyFigure, what: str) -> bool:
+    """Whether a 6 among one die per point of Mind frees the figure (with Iron Will a die more)."""
+    count = max(0, figure.mind) + int(figures.has_skill(figure, "iron-will"))
+    dice = game.chance.dice(count, 6, f"free of {what}", "DQ-TBL-CHAOS-SPELLS")
+    free = 6 in dice
+    shown = " ".join(map(str, dice)) or "-"
+    told = msg("datum-throws-off", who=ref(figure), what=what, dice=shown, free=free)
+    game.emit(Told(rule="DQ-TBL-CHAOS-SPELLS", what=told))
+    return free
+
+
+def turn_begins(game: DatumGame, figure: AnyFigure) -> None:
+    """Who sleeps may wake, who is bewitched may come free; else the turn is lost or not one's own."""
+    if figure.asleep:
+        wake(game, figure)
+    for id in UNTIL_A_SIX:
+        if effect(figure, id) is not None and throws_off(game, figure, id):
+            figure.effects = [e for e in figure.effects if e.id != id]
+    if figure.asleep or effect(figure, "cloud-of-chaos") is not None:
+        figure.turn.done, figure.turn.why = True, "DQ-TBL-CHAOS-SPELLS"
+    if effect(figure, "command") is not None:
+        figure.turn.done, figure.turn.why = True, "DQ-TBL-CHAOS-SPELLS"
+    if effect(figure, "brew") is not None:
+        figure.turn.attacks = 0
+
+
+@rule("DQ-TBL-SPELLS")
+def wake(game: DatumGame, figure: AnyFigure) -> None:
+    """A sleeper wakes on a 6 (1D6) at the start of its turn."""
+    die = game.chance.die(6, "wake", "DQ-TBL-SPELLS")
+    figure.asleep = die != 6
+    game.emit(Told(rule="DQ-TBL-SPELLS", what=msg("datum-wakes", who=ref(figure), die=die, free=not figure.asleep)))
+    zones.refresh(game.state)
+
+
+def calm(game: DatumGame, hero: Hero) -> None:
+    """Courage ends when no monster is visible to him. DQ-TBL-SPELLS."""
+    if not any(in_sight(game.state, hero, foe) for foe in game.state.foes()):
+        figures.end_effects(hero, "calm")

@@ -1,0 +1,110 @@
+"""DatumQuest as a book: what the session and the screen call."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any
+
+from roguelike.books.datum import campaign, odds, overlays, rounds, setup, verbs
+from roguelike.books.datum.content import as_json
+from roguelike.books.datum.minds import MINDS
+from roguelike.books.datum.minds.auto import advice
+from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Phase
+from roguelike.books.datum.view import DatumView, view
+from roguelike.engine.chance import Chance
+from roguelike.engine.decisions import Act, Decision, Json
+from roguelike.engine.game import Game
+from roguelike.engine.mind import Mind
+from roguelike.engine.moments import Reactions
+from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import Overlay
+
+PHASES: Mapping[Phase, Callable[[Game[Campaign]], Awaitable[None]]] = {
+    "home": campaign.at_home,
+    "round": rounds.play,
+    "returned": campaign.returned,
+}
+
+
+class DatumQuest:
+    """The book. See `roguelike.engine.book.Book`."""
+
+    id = "datum"
+    rules_version = setup.RULES_VERSION
+    state_type: type[Any] = Campaign
+
+    def new_campaign(self, wanted: Mapping[str, Json], seed: str) -> Campaign:
+        """See `roguelike.books.datum.setup.new_campaign`."""
+        return setup.new_campaign(wanted, seed)
+
+    def game(self, state: Campaign) -> Game[Campaign]:
+        """The game that plays the state."""
+        verbs.load()
+        return Game(state, Chance(state.chance), Reactions())
+
+    async def play(self, game: Game[Campaign]) -> None:
+        """Play the campaign from wherever its state stands: one phase after the other."""
+        while game.state.phase != "over":
+            await PHASES[game.state.phase](game)
+
+    def seats(self, state: Campaign) -> Sequence[str]:
+        """The heroes' seat, then Zargon's."""
+        return (HEROES, ZARGON)
+
+    def view(self, state: Campaign, seat: str) -> DatumView:
+        """What the seat may see."""
+        return view(state, seat)
+
+    def mind(self, seat: str, name: str) -> Mind:
+        """A mind by name; "auto" plays either seat. Raises KeyError."""
+        return MINDS[seat][name]()
+
+    def preview(self, state: Campaign, seat: str, answer: Json) -> Sequence[Msg]:
+        """Exact odds of an attack and of what comes back, of a shot, of a spell's test."""
+        if not isinstance(answer, Mapping) or state.phase != "round":
+            return ()
+        return odds.preview(state, answer)
+
+    def advise(self, state: Campaign, decision: Act, actor: str, wish: str) -> Json:
+        """The best attack in reach, else a walk up to the best target; None for who can do neither."""
+        hero = state.heroes.get(actor)
+        if hero is None or hero.square is None or not state.foes():
+            return None
+        seen = view(state, decision.seat)
+        return advice(seen, decision, seen.facts[actor], wish)
+
+    def overlays(self, state: Campaign, seat: str, model: str) -> Sequence[Overlay]:
+        """Reach, Death Zones, light."""
+        return overlays.overlays(state, model)
+
+    def summary(self, state: Campaign) -> Msg:
+        """One line for the list of campaigns."""
+        title = state.quest.title if state.board is not None else ""
+        turn = state.here.round if state.board is not None else 0
+        return msg("datum-summary", phase=state.phase, title=title, turn=turn, done=len(state.done))
+
+    def fame(self, state: Campaign) -> Sequence[Msg]:
+        """A line for each quest that is over."""
+        return [
+            msg("datum-page-quest", title=c.title, outcome=c.outcome, rounds=c.rounds, killed=c.killed)
+            for c in state.chronicle
+        ]
+
+    def setups(self, given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
+        """What a new campaign is asked about."""
+        return setup.setups(given)
+
+    def quick_seeds(self) -> Sequence[str]:
+        """None: every quest begins at its stairs."""
+        return ()
+
+    def generate(self, seed: str, level: int) -> Mapping[str, Json]:
+        """There are no random levels: quests are drawn. Raises LookupError."""
+        raise LookupError("DatumQuest plays drawn quests")
+
+    def content(self) -> Mapping[str, Mapping[str, Any]]:
+        """Everything the data files hold."""
+        return as_json()
+
+
+book = DatumQuest()

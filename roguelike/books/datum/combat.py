@@ -1,0 +1,302 @@
+"""An attack, from the dice to the Body lost: hits, parry, natural defence, armour and its wear, stun."""
+
+from __future__ import annotations
+
+from attrs import define, field, frozen
+
+from roguelike.books.datum import difficulty, figures, harm, light, zones
+from roguelike.books.datum.events import Attacked, Missed
+from roguelike.books.datum.faces import AttackDice, DefenceDice, Skulls, Thrown
+from roguelike.books.datum.figures import AnyFigure
+from roguelike.books.datum.names import item_name, ref
+from roguelike.books.datum.state import HEROES, Campaign, Hero, Item, Monster
+from roguelike.engine.decisions import Choose, Option
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+DatumGame = harm.DatumGame
+WHEN_FATAL = -1
+"""The stance of a hero who parries only a blow that could fell him."""
+
+
+@frozen
+class Blow:
+    """What an attack comes to before the defence: the dice, and what black skulls do."""
+
+    dice: AttackDice
+    blunt: bool
+    powerful: bool
+
+
+def blow(state: Campaign, who: AnyFigure, target: AnyFigure, item: Item | None = None, *, less: int = 0) -> Blow:
+    """The hand-to-hand attack of one figure on another, with a hero's weapon. ``less``: dice fewer."""
+    count = max(0, figures.attack(who, item, target).value - less)
+    better = sword_skill(who, item) + difficulty.experience(state, who)
+    dice = AttackDice(count, better=better, dark=light.in_darkness(state, who), only_white=unarmed_white(who, item))
+    return Blow(dice, figures.is_blunt(who, item, target), difficulty.powerful(state, who))
+
+
+def unarmed_white(who: AnyFigure, item: Item | None) -> bool:
+    """Whether only white skulls hit: some heroes without a weapon. DQ-HERO-02."""
+    return isinstance(who, Hero) and item is None and figures.hero_card(who).unarmed_faces == "white"
+
+
+@rule("DQ-SKL-01")
+def sword_skill(who: AnyFigure, item: Item | None) -> int:
+    """Failed dice that a swordsman may throw again. DQ-SKL-01."""
+    weapon = figures.weapon_of(item) if item is not None else None
+    return int(weapon is not None and weapon.sword and figures.has_skill(who, "basic-swordsmanship"))
+
+
+@rule("DQ-ZAD-06", "DQ-DEC-61")
+def counted(skulls: Skulls, *, powerful: bool) -> Skulls:
+    """Hits with the first black skull counting twice, if the attack is a powerful one. DQ-ZAD-06, ruling DQ-DEC-61."""
+    return Skulls(skulls.white, skulls.black + (1 if powerful and skulls.black else 0))
+
+
+# Defence
+
+
+@define
+class Source:
+    """Something that stops skulls: natural defence, a parry, an armour piece. ``cap`` at most so many."""
+
+    name: str
+    cap: int
+    item: Item | None = None
+    taken: int = 0
+
+
+@rule("DQ-ARM-02", "DQ-ARM-04", "DQ-ARM-05", "DQ-ARM-06", "DQ-DEC-12")
+def assign(stopped: int, magic: int, sources: list[Source]) -> int:
+    """Deal stopped skulls to their sources; gives how many magic dice took.
+
+    Magical protections first; the rest one at a time round the sources in their order, skipping those that are full; a
+    piece of armour loses a point for each. DQ-ARM-02, -04 .. -06, ruling DQ-DEC-12.
+    """
+    by_magic = min(stopped, magic)
+    left = stopped - by_magic
+    while left:
+        taking = [source for source in sources if source.taken < source.cap]
+        if not taking:
+            break
+        for source in taking[:left]:
+            source.taken += 1
+        left -= min(left, len(taking))
+    for source in sources:
+        if source.item is not None and figures.wears_out(source.item):
+            source.item.wear += source.taken
+    return by_magic
+
+
+@rule("DQ-SHD-01", "DQ-SHD-02", "DQ-DEC-09", "DQ-DEC-79")
+def shield_counts(hero: Hero) -> bool:
+    """Whether a shield gives its dice: not from the third attack of a turn on. DQ-SHD-02, rulings DQ-DEC-09, -79."""
+    return hero.attacked < (3 if figures.has_skill(hero, "shield-wall") else 2)
+
+
+@rule("DQ-DEF-02")
+def armour_sources(hero: Hero) -> list[Source]:
+    """The pieces that defend now, the one with most points left first."""
+    out = []
+    for item in figures.pieces(hero):
+        dice = figures.armour_dice(item)
+        if dice and (not figures.is_shield(item) or shield_counts(hero)):
+            out.append(Source(item_name(item), dice, item))
+    return sorted(out, key=lambda source: -_points_left(source.item))
+
+
+def _points_left(item: Item | None) -> int:
+    armour = figures.armour_of(item) if item is not None else None
+    return armour.points - item.wear if armour is not None and item is not None else 0
+
+
+@rule("DQ-PAR-01", "DQ-DEC-11")
+def may_parry(state: Campaign, hero: Hero) -> int:
+    """How many dice the hero could give up now: none once he has acted in this round. DQ-PAR-01, ruling DQ-DEC-11."""
+    if hero.id in state.here.acted or state.here.active == hero.id or not figures.able(hero) or not state.here.rolls:
+        return 0
+    return figures.attack(hero, figures.arm(hero)).value
+
+
+@rule("DQ-PAR-02", "DQ-PAR-05", "DQ-PAR-06", "DQ-DEC-11")
+def parry(state: Campaign, hero: Hero, hits: int) -> int:
+    """Parry dice for this defence, as the hero's stance says; they are taken from his next attack.
+
+    From then on he has no Death Zone in this Zargon turn. DQ-PAR-02, DQ-PAR-05, ruling DQ-DEC-11.
+    """
+    wanted = hero.stance
+    if wanted == WHEN_FATAL:
+        wanted = 2 if hits >= hero.body else 0
+    elif hero.parried:
+        wanted = 0
+    dice = min(wanted, may_parry(state, hero)) if hits else 0
+    if dice > 0:
+        hero.parried += dice
+        hero.parrying = True
+        zones.refresh(state)
+    return max(0, dice)
+
+
+@rule("DQ-DEF-01", "DQ-DEC-04")
+async def uses_natural(game: DatumGame, hero: Hero, hits: int) -> bool:
+    """Whether this is the attack against which the hero uses his natural defence. DQ-DEF-01, ruling DQ-DEC-04."""
+    if hero.natural or not hits:
+        return False
+    orders = {"use": "yes", "keep": "no"}
+    answer = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="datum.natural",
+            prompt=msg("datum-ask-natural", who=ref(hero), hits=hits),
+            rule="DQ-DEF-01",
+            subject=hero.id,
+            suggested="yes",
+            orders=orders,
+            order="use",
+            choices=tuple(Option(key, msg("datum-yes-no", key=key)) for key in ("yes", "no")),
+        )
+    )
+    return answer == "yes"
+
+
+@define
+class Defence:
+    """How a defence went: hits stopped, the dice for the log, and armour that was worn."""
+
+    stopped: int = 0
+    thrown: str = ""
+    wear: tuple[str, ...] = field(default=())
+
+
+async def defend(game: DatumGame, target: AnyFigure, hits: int, by: str = "") -> Defence:
+    """Roll the target's defence against so many hits of ``by``; gives the shields that came up, at most so many."""
+    if target.asleep:
+        return Defence()
+    if isinstance(target, Monster):
+        return _monster_defends(game, target, hits, by)
+    return await _hero_defends(game, target, hits)
+
+
+@rule("DQ-SUR-01", "DQ-SUR-02", "DQ-DEC-10", "DQ-DEC-81")
+def surrounded(monster: Monster, dice: int, by: str) -> int:
+    """A monster's defence dice against one more hero: one less for each hero before him, at least one.
+
+    DQ-SUR-01, DQ-SUR-02, ruling DQ-DEC-10.
+    """
+    place = monster.attackers.index(by) if by in monster.attackers else 0
+    return max(1, dice - place)
+
+
+def _monster_defends(game: DatumGame, monster: Monster, hits: int, by: str) -> Defence:
+    dice = surrounded(monster, figures.monster_defence(monster).value, by)
+    if not hits:
+        return Defence()
+    (_, shields), thrown = DefenceDice(dice, monster=True).roll(game.chance)
+    return Defence(min(hits, shields), thrown.text)
+
+
+@rule("DQ-DEF-01", "DQ-DEF-02", "DQ-ARM-05", "DQ-DEC-12", "DQ-DEC-30")
+async def _hero_defends(game: DatumGame, hero: Hero, hits: int) -> Defence:
+    state = game.state
+    sources: list[Source] = []
+    if await uses_natural(game, hero, hits):
+        hero.natural = True
+        sources.append(Source("natural", figures.natural(hero)))
+    dice = parry(state, hero, hits)
+    if dice:
+        sources.append(Source("parry", dice))
+    sources += armour_sources(hero)
+    if figures.shocked(hero):
+        _at_most(sources, 2)
+    if hero.pit and sources:
+        sources[0].cap = max(0, sources[0].cap - 1)
+    hero.attacked += 1
+    magic, plain = figures.magic_defence(hero), sum(source.cap for source in sources)
+    figures.end_effects(hero, "defence")
+    if not hits or not magic + plain:
+        return Defence()
+    (by_magic, shields), thrown = DefenceDice(plain, magic, dark=light.in_darkness(state, hero)).roll(game.chance)
+    stopped = min(hits, by_magic + shields)
+    assign(stopped, by_magic, sources)
+    worn = tuple(s.name for s in sources if s.item is not None and s.taken and figures.wears_out(s.item))
+    return Defence(stopped, thrown.text, worn)
+
+
+def _at_most(sources: list[Source], most: int) -> None:
+    for source in sources:
+        source.cap = min(source.cap, most)
+        most -= source.cap
+
+
+# The attack
+
+
+@rule("DQ-STN-02", "DQ-STN-03", "DQ-STN-04", "DQ-STN-06")
+def after_shields(skulls: Skulls, shields: int, *, blunt: bool) -> tuple[int, bool]:
+    """Body lost and whether it stuns: shields cancel white skulls first; a blunt weapon's black ones only stun.
+
+    DQ-STN-02 .. 04, -06.
+    """
+    if not blunt:
+        return max(0, skulls.hits - shields), False
+    white = max(0, skulls.white - shields)
+    black = skulls.black - max(0, shields - skulls.white)
+    return white, black > 0
+
+
+@rule("DQ-CMB-04", "DQ-XP-02")
+async def strike(
+    game: DatumGame, who: AnyFigure, target: AnyFigure, made: Blow, weapon: str, *, ranged: bool = False
+) -> bool:
+    """Roll an attack and its defence; gives whether it hurt. DQ-CMB-04."""
+    if isinstance(target, Monster) and isinstance(who, Hero) and who.id not in target.attackers:
+        target.attackers.append(who.id)
+    skulls, thrown = made.dice.roll(game.chance)
+    skulls = counted(skulls, powerful=made.powerful)
+    defence = await defend(game, target, skulls.hits, who.id)
+    lost, stuns = after_shields(skulls, defence.stopped, blunt=made.blunt)
+    target.asleep = False
+    stunned = stuns and lost < target.body and harm.stun(target)
+    if stunned and isinstance(target, Monster) and isinstance(who, Hero):
+        target.helpers.append(who.id)
+    _tell(game, who, target, weapon, ranged, thrown, skulls, defence, min(lost, target.body), stunned)
+    harm.lose_body(game, target, lost, who)
+    figures.end_effects(who, "attack")
+    zones.refresh(game.state)
+    return lost > 0
+
+
+def _tell(
+    game: DatumGame,
+    who: AnyFigure,
+    target: AnyFigure,
+    weapon: str,
+    ranged: bool,
+    thrown: Thrown,
+    skulls: Skulls,
+    defence: Defence,
+    lost: int,
+    stunned: bool,
+) -> None:
+    left = target.body - lost
+    kind = Attacked if skulls.hits else Missed
+    game.emit(
+        kind(
+            rule="DQ-CMB-04",
+            who=ref(who),
+            target=ref(target),
+            weapon=weapon,
+            ranged=ranged,
+            dice=thrown.text,
+            guard=defence.thrown or "-",
+            hits=skulls.hits,
+            stopped=defence.stopped,
+            lost=lost,
+            left=left,
+            full=figures.full_body(target),
+            result="hurt" if lost else "held" if skulls.hits else "missed",
+            stunned=stunned,
+            wear=defence.wear,
+        )
+    )

@@ -1,0 +1,30 @@
+"""Discovering: what is seen is laid, who stands there is placed, Sentinels among them, and all roll for the order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from roguelike.books.datum import initiative, reveal, sentinels
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.state import Hero, Monster
+from roguelike.books.datum.terrain import plan
+from roguelike.engine.rulemarks import rule
+
+
+@rule("DQ-INI-01", "DQ-SET-06")
+def discover(
+    game: DatumGame, sections: Iterable[str], explorer: Hero | None, how: str = "seen", more: Sequence[Monster] = ()
+) -> bool:
+    """Reveal sections; if monsters (or ``more``) stand there, roll the order. Gives whether any did. DQ-INI-01."""
+    state = game.state
+    fight = len(state.foes()) > len(more)
+    new = [id for id in dict.fromkeys(sections) if id not in state.here.known]
+    found = reveal.reveal(game, new, how)
+    owners = plan(state.quest).section_area
+    found += sentinels.come_out(state, {owners[id] for id in new})
+    sentinels.appoint(state, found)
+    sentinels.welcome(state, found)
+    found += more
+    if found:
+        initiative.discovered(game, found, explorer, fight=fight)
+    return bool(found)

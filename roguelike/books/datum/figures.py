@@ -1,0 +1,317 @@
+"""What a figure's figures are: from its card, its things, its skills and what lasts on it, each with its source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from roguelike.books.datum.content import content
+from roguelike.books.datum.content_classes import Armour, Artifact, HeroCard, Missile, MonsterCard, Weapon
+from roguelike.books.datum.state import Effect, Figure, Hero, Item, Monster
+from roguelike.books.kit.effects import Part, Tally, tally
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+AnyFigure = Hero | Monster
+
+
+def hero_card(hero: Hero) -> HeroCard:
+    """The hero's technical sheet."""
+    return content().heroes[hero.profile]
+
+
+def monster_card(monster: Monster) -> MonsterCard:
+    """The monster's card."""
+    return content().monsters[monster.profile]
+
+
+def has_trait(figure: AnyFigure, trait: str) -> bool:
+    """Whether a monster's card has the trait."""
+    return isinstance(figure, Monster) and trait in monster_card(figure).traits
+
+
+def effect(figure: Figure, id: str) -> Effect | None:
+    """The effect of that id on the figure, if it lasts."""
+    return next((e for e in figure.effects if e.id == id), None)
+
+
+def end_effects(figure: Figure, *until: str) -> None:
+    """Take away the effects that last until one of these."""
+    figure.effects = [e for e in figure.effects if e.until not in until]
+
+
+@rule("DQ-DEC-20", "DQ-FALL-01")
+def able(figure: Figure) -> bool:
+    """Whether it can do anything: on the board, not out of combat, stunned or asleep. DQ-FALL-01, ruling DQ-DEC-20."""
+    return figure.square is not None and not (figure.down or figure.stunned or figure.asleep)
+
+
+@rule("DQ-HERO-06", "DQ-DEC-30")
+def shocked(figure: AnyFigure) -> bool:
+    """Whether a hero is in shock: no Mind left. DQ-HERO-06, ruling DQ-DEC-30."""
+    return isinstance(figure, Hero) and figure.mind <= 0
+
+
+# Things
+
+
+def _artifact(item: Item) -> Artifact | None:
+    return content().artifacts.get(item.id)
+
+
+def record_id(item: Item) -> str:
+    """The weapon or armour whose figures a thing has."""
+    made = _artifact(item)
+    return made.alike or item.id if made is not None else item.id
+
+
+def weapon_of(item: Item) -> Weapon | None:
+    """The hand weapon that a thing is."""
+    id = record_id(item)
+    return content().weapons.get(id)
+
+
+def missile_of(item: Item) -> Missile | None:
+    """The missile weapon that a thing is."""
+    return content().missiles.get(item.id)
+
+
+def armour_of(item: Item) -> Armour | None:
+    """The armour piece that a thing is."""
+    id = record_id(item)
+    return content().armour.get(id)
+
+
+def owned(hero: Hero) -> list[Item]:
+    """Everything that he has with him."""
+    return [*hero.hands, *hero.worn, *hero.pack]
+
+
+def has_thing(hero: Hero, *ids: str) -> bool:
+    """Whether he owns one of these. A thing of the quest is told apart by its name (``treasure:A silver key``)."""
+    return any((f"treasure:{item.spell}" if item.id == "treasure" else item.id) in ids for item in owned(hero))
+
+
+def has_skill(figure: AnyFigure, skill: str) -> bool:
+    """Whether a hero has the skill."""
+    return isinstance(figure, Hero) and skill in figure.skills and skill in content().skills
+
+
+@rule("DQ-LIM-03")
+def hands_of(item: Item) -> int:
+    """How many hands a thing takes. DQ-LIM-03."""
+    weapon, missile, armour = weapon_of(item), missile_of(item), armour_of(item)
+    if weapon is not None:
+        return weapon.hands
+    if missile is not None:
+        return missile.hands
+    if armour is not None:
+        return armour.hands
+    return content().gear[item.id].hands if item.id in content().gear else 0
+
+
+def free_hands(hero: Hero) -> int:
+    """How many hands are empty."""
+    return 2 - sum(hands_of(item) for item in hero.hands)
+
+
+# Attack
+
+
+def arms(hero: Hero) -> list[Item]:
+    """The hand weapons that he holds and can use, the best first."""
+    held = [item for item in hero.hands if weapon_of(item) is not None and not item.damaged]
+    return sorted(held, key=lambda item: -_dice(item))
+
+
+def _dice(item: Item) -> int:
+    weapon, made = weapon_of(item), _artifact(item)
+    return (weapon.dice if weapon is not None else 0) + (made.dice if made is not None else 0)
+
+
+def arm(hero: Hero) -> Item | None:
+    """The hand weapon he fights with: the best in his hands. DQ-LIM-04."""
+    held = arms(hero)
+    return held[0] if held else None
+
+
+def is_long(figure: AnyFigure, item: Item | None = None) -> bool:
+    """Whether it strikes diagonally too. DQ-CMB-03."""
+    if isinstance(figure, Monster):
+        return figure.long
+    item = item or arm(figure)
+    weapon = weapon_of(item) if item is not None else None
+    return weapon is not None and weapon.long
+
+
+@rule("DQ-STN-01", "DQ-STN-07")
+def is_blunt(figure: AnyFigure, item: Item | None, target: AnyFigure) -> bool:
+    """Whether black skulls stun instead of wounding: not against named monsters. DQ-STN-01, DQ-STN-07."""
+    if isinstance(target, Monster) and target.named:
+        return False
+    if isinstance(figure, Monster):
+        return has_trait(figure, "blunt")
+    weapon = weapon_of(item) if item is not None else None
+    return weapon is not None and weapon.blunt
+
+
+@rule("DQ-HERO-02")
+def attack(figure: AnyFigure, item: Item | None = None, target: AnyFigure | None = None) -> Tally:
+    """Attack dice in hand-to-hand combat with a weapon (heroes without one fight unarmed). DQ-HERO-02."""
+    parts: list[Part] = []
+    if isinstance(figure, Monster):
+        base = figure.own.get("attack", monster_card(figure).attack)
+        parts.append(Part(base, msg("datum-part-card"), "DQ-TBL-MONSTERS"))
+    elif item is None:
+        parts.append(Part(hero_card(figure).unarmed, msg("datum-part-unarmed"), "DQ-HERO-02"))
+    else:
+        name = content().thing(item.id).name
+        parts.append(Part(_dice(item), msg("datum-part-thing", name=name), "DQ-TBL-WEAPONS"))
+        made = _artifact(item)
+        if made is not None and made.undead_dice and target is not None and has_trait(target, "undead"):
+            parts.append(Part(made.undead_dice, msg("datum-part-thing", name=name), "DQ-TBL-ARTIFACTS"))
+    return _changed(figure, parts, ATTACKERS, low=1)
+
+
+ATTACKERS = ("courage", "bless", "potion-of-strength", "fury", "charge")
+"""What adds to attack dice while it lasts."""
+DEFENDERS = ("hardened",)
+
+
+def _changed(figure: AnyFigure, parts: list[Part], sources: Iterable[str], *, low: int) -> Tally:
+    for made in figure.effects:
+        if made.id in sources:
+            parts.append(Part(made.amount, msg("datum-part-effect", what=made.id), "DQ-TBL-SPELLS"))
+    if figure.pit:
+        parts.append(Part(-1, msg("datum-part-pit"), "DQ-TBL-TRAPS"))
+    if isinstance(figure, Hero) and figure.parried:
+        parts.append(Part(-figure.parried, msg("datum-part-parry"), "DQ-PAR-02"))
+        low = 0
+    if shocked(figure):
+        parts.append(Part(1, msg("datum-part-shock"), "DQ-HERO-06", sets=True))
+    if effect(figure, "fear") is not None:
+        parts.append(Part(1, msg("datum-part-effect", what="fear"), "DQ-TBL-CHAOS-SPELLS", sets=True))
+    return tally(parts, low=low)
+
+
+# Defence
+
+
+@rule("DQ-HERO-03")
+def natural(hero: Hero) -> int:
+    """Natural defence dice. DQ-HERO-03."""
+    return hero_card(hero).defence
+
+
+@rule("DQ-ARM-01", "DQ-ARM-03", "DQ-ARM-07", "DQ-DEC-12")
+def armour_dice(item: Item) -> int:
+    """The defence dice of a piece: never more than the damage points it has left. DQ-ARM-01, -03, ruling DQ-DEC-12."""
+    armour, made = armour_of(item), _artifact(item)
+    if armour is None:
+        return 0
+    if made is not None and not made.wears:
+        return armour.dice + made.dice
+    return max(0, min(armour.dice, armour.points - item.wear))
+
+
+def wears_out(item: Item) -> bool:
+    """Whether a piece takes damage points at all."""
+    made = _artifact(item)
+    return made is None or made.wears
+
+
+def pieces(hero: Hero) -> list[Item]:
+    """The armour he has on and the shield in his hand, in that order."""
+    return [item for item in (*hero.worn, *hero.hands) if armour_of(item) is not None]
+
+
+def is_shield(item: Item) -> bool:
+    """Whether the piece is a shield."""
+    armour = armour_of(item)
+    return armour is not None and armour.place == "shield"
+
+
+@rule("DQ-ARM-04")
+def magic_defence(hero: Hero) -> int:
+    """Dice of magical protections, which stop skulls first: spells, potions, the cloak. DQ-ARM-04."""
+    lasting = sum(e.amount for e in hero.effects if e.id in ("rock-skin", "bless", "potion-of-defence"))
+    cloak = sum(made.defence for item in owned(hero) if (made := _artifact(item)) is not None)
+    return lasting + cloak
+
+
+def monster_defence(monster: Monster) -> Tally:
+    """A monster's defence dice, before it is surrounded. Ruling DQ-DEC-81."""
+    base = monster.own.get("defence", monster_card(monster).defence)
+    parts = [Part(base, msg("datum-part-card"), "DQ-TBL-MONSTERS")]
+    for made in monster.effects:
+        if made.id in DEFENDERS:
+            parts.append(Part(made.amount, msg("datum-part-effect", what=made.id), "DQ-TBL-OMEN"))
+    if monster.pit:
+        parts.append(Part(-1, msg("datum-part-pit"), "DQ-TBL-TRAPS"))
+    return tally(parts, low=0)
+
+
+# Movement, Body, Mind
+
+
+@rule("DQ-HERO-04", "DQ-MOV-09", "DQ-SPC-01")
+def movement(figure: AnyFigure) -> Tally:
+    """Squares a turn. DQ-HERO-04, DQ-MOV-09; a breastplate and shock halve it (rounded up)."""
+    if isinstance(figure, Monster):
+        base = figure.own.get("movement", monster_card(figure).movement)
+        parts = [Part(base, msg("datum-part-card"), "DQ-TBL-MONSTERS")]
+    else:
+        parts = [Part(hero_card(figure).movement, msg("datum-part-card"), "DQ-HERO-04")]
+        if has_skill(figure, "fleet"):
+            parts.append(Part(1, msg("datum-part-skill", name=content().skills["fleet"].name), "DQ-TBL-SKILLS"))
+        if is_slow(figure):
+            parts.append(_halved(parts, "datum-part-slow", "DQ-SPC-01"))
+    if shocked(figure):
+        parts.append(_halved(parts, "datum-part-shock", "DQ-HERO-06"))
+    for made in figure.effects:
+        if made.id in ("swift-wind", "potion-of-speed"):
+            value = tally(parts).value * 2
+            parts.append(Part(value, msg("datum-part-effect", what=made.id), "DQ-TBL-SPELLS", sets=True))
+    if figure.turn.bonus:
+        parts.append(Part(figure.turn.bonus, msg("datum-part-run"), "DQ-RUN-01"))
+    return tally(parts)
+
+
+def _halved(parts: list[Part], source: str, rule_id: str) -> Part:
+    return Part((tally(parts).value + 1) // 2, msg(source), rule_id, sets=True)
+
+
+def is_slow(hero: Hero) -> bool:
+    """Whether a breastplate makes him Slow. DQ-SPC-01, DQ-TBL-ARMOUR."""
+    for item in hero.worn:
+        armour, made = armour_of(item), _artifact(item)
+        if armour is not None and armour.slow and (made is None or made.slow):
+            return True
+    return False
+
+
+@rule("DQ-HERO-05", "DQ-FALL-04", "DQ-DEC-32")
+def full_body(figure: AnyFigure) -> int:
+    """The most Body it can have: card, levels, weakness. DQ-HERO-05, DQ-FALL-04, ruling DQ-DEC-32."""
+    if isinstance(figure, Monster):
+        return figure.own.get("body", monster_card(figure).body)
+    return max(1, hero_card(figure).body + figure.plus_body - figure.weakness)
+
+
+def full_mind(figure: AnyFigure) -> int:
+    """The most Mind it can have."""
+    if isinstance(figure, Monster):
+        return figure.own.get("mind", monster_card(figure).mind)
+    worn = sum(made.mind for item in owned(figure) if (made := _artifact(item)) is not None)
+    return hero_card(figure).mind + figure.plus_mind + worn
+
+
+@rule("DQ-ADV-01", "DQ-ADV-02")
+def level(hero: Hero) -> int:
+    """The hero's level: one more for every seven completed quests. DQ-ADV-01, DQ-ADV-02."""
+    return 1 + hero.quests // 7
+
+
+@rule("DQ-LIT-02")
+def infravision(hero: Hero) -> bool:
+    """Whether darkness does not matter to him. DQ-LIT-02."""
+    return hero_card(hero).infravision

@@ -1,0 +1,52 @@
+"""Places worth going to that the party knows of: doors, chests, unexplored ends, the stairway."""
+
+from __future__ import annotations
+
+from roguelike.books.datum.state import Campaign
+from roguelike.books.datum.terrain import ground
+from roguelike.engine.geometry import Square, around
+from roguelike.engine.text import msg
+from roguelike.engine.views import Landmark
+
+
+def landmarks(state: Campaign) -> tuple[Landmark, ...]:
+    """Everything that explore and travel can go to."""
+    made = ground(state)
+    board = state.here
+    out: list[Landmark] = []
+    for door in state.quest.doors:
+        beside = tuple(s for s in around(door.square) if made.is_floor(s) and made.is_known(s))
+        if door.id not in board.open and beside and (not door.secret or door.id in board.found):
+            sort = msg("datum-sort-doors")
+            out.append(Landmark(door.id, "door", msg("datum-a-door"), door.square, beside, sort=sort))
+    for square in open_ends(state):
+        id = f"end-{square.x}-{square.y}"
+        sort = msg("datum-sort-ends")
+        out.append(Landmark(id, "end", msg("datum-an-end"), square, (square,), explore=True, sort=sort))
+    for piece in state.quest.furniture:
+        squares = list(piece.at.squares())
+        beside = tuple(s for q in squares for s in around(q) if made.is_floor(s) and made.is_known(s))
+        if beside and piece.id not in board.inspected:
+            label = msg("datum-furniture", kind=piece.kind)
+            sort = msg("datum-sort-furniture")
+            out.append(Landmark(piece.id, "furniture", label, squares[0], beside, sort=sort))
+    stairs = [s for s in state.quest.start if made.is_known(s)]
+    if stairs:
+        out.append(Landmark("stairs", "stairs", msg("datum-the-stairs"), stairs[0], tuple(stairs)))
+    return tuple(out)
+
+
+def open_ends(state: Campaign) -> list[Square]:
+    """Known floor beside floor that is not revealed yet: where a passage goes on, beyond an open door."""
+    made = ground(state)
+    out = []
+    for id in state.here.known:
+        for square in sorted(made.plan.sections.get(id, ())):
+            if made.is_floor(square) and any(made.is_floor(s) and not made.is_known(s) for s in around(square)):
+                out.append(square)
+    for door in state.quest.doors:
+        if door.id in state.here.open and any(
+            s in made.plan.area_of and not made.is_known(s) for s in around(door.square)
+        ):
+            out.append(door.square)
+    return list(dict.fromkeys(out))

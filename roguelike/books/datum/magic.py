@@ -1,0 +1,292 @@
+"""Casting: the magic test, Mind, components, counterspells and the duel. DQ-MAG-01 .. 09, DQ-MND, DQ-CTR."""
+
+from __future__ import annotations
+
+from roguelike.books.datum import figures, harm, movement, spots
+from roguelike.books.datum.content import content
+from roguelike.books.datum.events import Cast, Countered
+from roguelike.books.datum.faces import signs, skulls, throw
+from roguelike.books.datum.figures import AnyFigure
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.names import ref
+from roguelike.books.datum.state import HEROES, Campaign, HeldSpell, Hero, Item, Monster
+from roguelike.books.datum.terrain import ground
+from roguelike.engine.decisions import Choose, Option, Refusal, refuse
+from roguelike.engine.geometry import around
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+PASSES = 2
+"""What the magic test needs. DQ-MAG-05."""
+
+
+@rule("DQ-MAG-06", "DQ-MAG-07", "DQ-MND-04", "DQ-DEC-50")
+def bonus(state: Campaign, who: AnyFigure, mind: int, *, keep: bool) -> int:
+    """What is added to the test: Mind spent, one less for each enemy beside the caster and for kept magic light.
+
+    DQ-MAG-06, -07, DQ-MND-04, ruling DQ-DEC-50.
+    """
+    taken = spots.occupied(state, who.id)
+    near = around(who.square) if who.square is not None else []
+    foes = sum(isinstance(taken.get(s), Hero) is not isinstance(who, Hero) for s in near if s in taken)
+    if foes and figures.has_skill(who, "calm-casting"):
+        foes -= 1
+    return mind - foes - int(keep)
+
+
+@rule("DQ-MAG-05", "DQ-MAG-08")
+def passes(die: int, added: int) -> bool:
+    """Whether a magic test succeeds: 2 or more, never on a natural 1. DQ-MAG-05, DQ-MAG-08."""
+    return die != 1 and die + added >= PASSES
+
+
+@rule("DQ-MAG-05")
+def test(game: DatumGame, who: AnyFigure, mind: int, *, keep: bool) -> tuple[bool, int, int]:
+    """Roll the magic test; gives whether it succeeds, the die and what was added. DQ-MAG-05."""
+    added = bonus(game.state, who, mind, keep=keep)
+    die = game.chance.die(6, "magic test", "DQ-MAG-05")
+    return passes(die, added), die, added
+
+
+# Who can cast what
+
+
+def held(hero: Hero, id: str) -> HeldSpell | None:
+    """The spell among those he knows."""
+    return next((spell for spell in hero.spells if spell.id == id), None)
+
+
+def scroll(hero: Hero, id: str) -> Item | None:
+    """A scroll or a Spell Ring of his that holds the spell."""
+    return next((i for i in figures.owned(hero) if i.id in ("scroll", "spell-ring") and i.spell == id), None)
+
+
+@rule("DQ-MAG-01", "DQ-MAG-03", "DQ-MAG-09", "DQ-MND-01", "DQ-MND-02", "DQ-DEC-47", "DQ-DEC-51", "DQ-HERO-06")
+def cannot_cast(hero: Hero, id: str) -> Refusal | None:
+    """Why the hero cannot cast that spell now; None if he can, from his memory or from a scroll.
+
+    DQ-MAG-01, -09, DQ-MND-01, -02, rulings DQ-DEC-47, -51; nobody casts in shock (DQ-DEC-30).
+    """
+    if hero.mind <= 0:
+        return refuse("DQ-DEC-30", "datum-no-mind", who=ref(hero))
+    spell = held(hero, id)
+    paper = scroll(hero, id)
+    if spell is None and paper is None:
+        return refuse("DQ-MAG-01", "datum-unknown-spell", who=ref(hero))
+    if paper is not None:
+        return None
+    assert spell is not None
+    if spell.cast:
+        return refuse("DQ-MND-02", "datum-spell-used", who=ref(hero))
+    if not spell.components:
+        return refuse("DQ-MAG-01", "datum-no-components", who=ref(hero))
+    return None
+
+
+@rule("DQ-MND-01", "DQ-CTR-07", "DQ-MAG-09")
+def price(hero: Hero, id: str) -> int:
+    """Mind that a further try costs: one point for a spell that failed before. DQ-MND-01, DQ-CTR-07, DQ-MAG-09."""
+    spell = held(hero, id)
+    failed = spell.failed if spell is not None else hero.tally.get(f"failed {id}", 0) > 0
+    return int(failed)
+
+
+@rule("DQ-MAG-01", "DQ-MAG-09", "DQ-DEC-46", "DQ-MND-02")
+def spend(hero: Hero, id: str, *, success: bool) -> None:
+    """What a try leaves: a spell cast is used up with its components, a failed one can be tried again for Mind.
+
+    A scroll is lost only when it worked; a Spell Ring holds two castings. DQ-MAG-01, DQ-MAG-09, ruling DQ-DEC-46.
+    """
+    spell, paper = held(hero, id), scroll(hero, id)
+    if spell is not None and not spell.cast and spell.components:
+        spell.cast, spell.components, spell.failed = success, not success, not success
+        return
+    if not success:
+        hero.tally[f"failed {id}"] = 1
+    elif paper is not None:
+        hero.tally.pop(f"failed {id}", None)
+        paper.wear += 1
+        if paper.id == "scroll" or paper.wear >= 2:
+            for where in (hero.hands, hero.pack, hero.worn):
+                if paper in where:
+                    where.remove(paper)
+
+
+# Counterspells
+
+
+@rule("DQ-CTR-01", "DQ-CTR-02", "DQ-CTR-03", "DQ-DEC-48", "DQ-DEC-64", "DQ-DEC-78")
+def counterers(state: Campaign, caster: AnyFigure) -> list[AnyFigure]:
+    """Who could try to undo a spell of the caster: casters on the other side in the same room or section, most Mind
+    first; a hero only before his turn in this order. DQ-CTR-01 .. 03, rulings DQ-DEC-48, -78.
+    """
+    made = ground(state)
+    out: list[AnyFigure] = []
+    others: list[AnyFigure] = [*state.foes()] if isinstance(caster, Hero) else [*state.standing()]
+    for other in others:
+        if other.square is None or caster.square is None or not made.together(other.square, caster.square):
+            continue
+        if other.mind <= 0 or not figures.able(other) or not is_caster(other):
+            continue
+        if isinstance(other, Hero) and (other.id in state.here.acted or other.owes or not state.here.rolls):
+            continue
+        out.append(other)
+    return sorted(out, key=lambda f: (-f.mind, f.id))
+
+
+def is_caster(figure: AnyFigure) -> bool:
+    """Whether it is able to cast spells at all."""
+    return bool(figure.spells)
+
+
+def _duel_dice(figure: AnyFigure, *, counters: bool) -> int:
+    extra = figures.has_skill(figure, "iron-will") + (counters and figures.has_skill(figure, "arcane-shield"))
+    return max(0, figure.mind) + int(extra)
+
+
+@rule("DQ-CTR-05")
+def wins(mine: int, theirs: int, tie: str) -> bool:
+    """Whether the caster wins the duel; ``tie`` is the face of the tie die ("" = none). DQ-CTR-05, DQ-CTR-06."""
+    if mine != theirs:
+        return mine > theirs
+    return skulls((tie,)) > 0
+
+
+@rule("DQ-CTR-04", "DQ-CTR-05", "DQ-CTR-06", "DQ-CTR-08", "DQ-DEC-48", "DQ-DEC-78")
+async def duel(game: DatumGame, caster: AnyFigure, other: AnyFigure) -> bool:
+    """Opposed Mind; gives whether the caster keeps his spell. DQ-CTR-04 .. 06, -08."""
+    mine = skulls(throw(game.chance, _duel_dice(caster, counters=False), "duel", "DQ-CTR-04"))
+    theirs = skulls(throw(game.chance, _duel_dice(other, counters=True), "counterspell", "DQ-CTR-04"))
+    tie: tuple[str, ...] = ()
+    if mine == theirs:
+        tie = throw(game.chance, 1, "duel tie", "DQ-CTR-06")
+    won = wins(mine, theirs, tie[0] if tie else "")
+    spent = 0
+    if not won:
+        spent = await reinforce(game, caster, theirs - mine + 1)
+        won = spent > 0
+    game.emit(
+        Countered(
+            rule="DQ-CTR-04",
+            who=ref(caster),
+            other=ref(other),
+            mine=mine,
+            theirs=theirs,
+            tie=signs(tie) or "-",
+            mind=spent,
+            won=won,
+        )
+    )
+    return won
+
+
+@rule("DQ-CTR-08", "DQ-CTR-09", "DQ-CTR-10", "DQ-DEC-63")
+async def reinforce(game: DatumGame, caster: AnyFigure, needed: int) -> int:
+    """Mind that the caster spends to turn the result: exactly what is needed, or none. DQ-CTR-08 .. 10, DQ-DEC-63."""
+    if isinstance(caster, Monster):
+        return _lend(game, caster, needed)
+    if caster.mind <= needed:
+        return 0
+    answer = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="datum.reinforce",
+            prompt=msg("datum-ask-reinforce", who=ref(caster), mind=needed),
+            rule="DQ-CTR-08",
+            subject=caster.id,
+            suggested="yes" if needed == 1 else "no",
+            orders={"spend": "yes", "spare": "no"},
+            choices=tuple(Option(key, msg("datum-yes-no", key=key)) for key in ("yes", "no")),
+        )
+    )
+    if answer != "yes":
+        return 0
+    caster.mind -= needed
+    return needed
+
+
+def _lend(game: DatumGame, caster: Monster, needed: int) -> int:
+    """A monster spends its own Mind and that of others near it, from those with most; 0 if that is not enough."""
+    state = game.state
+    made = ground(state)
+    near = [m for m in state.foes() if m.square and caster.square and made.together(m.square, caster.square)]
+    givers = [(m, m.mind - _kept(m, caster)) for m in sorted(near, key=lambda m: (-m.mind, m.id))]
+    if sum(max(0, spare) for _, spare in givers) < needed:
+        return 0
+    left = needed
+    for monster, spare in givers:
+        paid = min(left, max(0, spare))
+        monster.mind -= paid
+        left -= paid
+        if paid and monster.mind <= 0:
+            harm.fall(game, monster, None)
+    return needed
+
+
+def _kept(monster: Monster, caster: Monster) -> int:
+    """What a monster never gives: its last point, unless it is another's wounded follower. Ruling DQ-DEC-63."""
+    wounded = monster.body < figures.full_body(monster)
+    return 0 if wounded and monster is not caster and not monster.named else 1
+
+
+@rule("DQ-CTR-01", "DQ-CTR-02")
+async def countered(game: DatumGame, caster: AnyFigure, name: str) -> bool:
+    """Whether a spell that has passed its test is undone before it takes effect. DQ-CTR-01, DQ-CTR-02."""
+    able = counterers(game.state, caster)
+    if not able:
+        return False
+    other = able[0]
+    if isinstance(other, Hero):
+        chosen = await _who_counters(game, [h for h in able if isinstance(h, Hero)], name)
+        if chosen is None:
+            return False
+        other, chosen.owes = chosen, True
+    return not await duel(game, caster, other)
+
+
+async def _who_counters(game: DatumGame, heroes: list[Hero], name: str) -> Hero | None:
+    """A hero who gives his coming action to undo the spell. DQ-CTR-02."""
+    options = [Option(h.id, msg("datum-counter-option", who=ref(h), mind=h.mind)) for h in heroes]
+    answer = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="datum.counter",
+            prompt=msg("datum-ask-counter", spell=name),
+            rule="DQ-CTR-02",
+            subject=heroes[0].id,
+            suggested=heroes[0].id,
+            choices=(*options, Option("no", msg("datum-yes-no", key="no"))),
+        )
+    )
+    return next((h for h in heroes if h.id == answer), None)
+
+
+@rule("DQ-MAG-05", "DQ-MND-01", "DQ-MND-04", "DQ-DEC-49", "DQ-LIT-17", "DQ-LIT-18")
+async def attempt(game: DatumGame, who: AnyFigure, id: str, name: str, *, mind: int = 0, keep: bool = False) -> bool:
+    """Try a spell: pay for a further try, roll the test, let it be countered. Gives whether it takes effect.
+
+    ``mind``: points spent as a bonus, declared before the roll (ruling DQ-DEC-49); ``keep``: the caster keeps his magic
+    light, which goes out otherwise. DQ-MAG-05, DQ-MND-01, -04, DQ-LIT-17, -18.
+    """
+    if isinstance(who, Hero):
+        who.mind -= price(who, id) + mind
+        if not keep:
+            who.light = False
+    passed, die, added = test(game, who, mind, keep=keep and isinstance(who, Hero) and who.light)
+    undone = passed and await countered(game, who, name)
+    result = "countered" if undone else "cast" if passed else "failed"
+    game.emit(Cast(rule="DQ-MAG-05", who=ref(who), spell=name, die=die, bonus=added, result=result))
+    if isinstance(who, Hero):
+        spend(who, id, success=passed and not undone)
+    return passed and not undone
+
+
+def spell_name(id: str) -> str:
+    """The name of a hero's spell."""
+    return content().spells[id].name
+
+
+def cast_used(who: AnyFigure) -> None:
+    """Casting uses the action; the Wand of Magic allows a second spell. DQ-TBL-ARTIFACTS."""
+    who.turn.casts += 1
+    movement.use_action(who)

@@ -1,0 +1,63 @@
+"""Walking as a party while no monster is on the board: one leads, the others follow his trail."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from roguelike.books.datum import initiative, movement, spots
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.state import Campaign, Hero
+from roguelike.books.datum.terrain import ground
+from roguelike.engine.geometry import Square, letters, steps_between, walk
+from roguelike.engine.paths import path
+from roguelike.engine.rulemarks import rule
+
+
+def quiet(state: Campaign) -> bool:
+    """Whether all heroes act together: no monster is on the board."""
+    return state.phase == "round" and not state.foes() and state.here.active == initiative.PARTY
+
+
+def point(state: Campaign) -> str:
+    """The id of who leads: whom the player chose, else the first who stands."""
+    chosen = state.heroes.get(state.setup.get("point", ""))
+    if chosen is not None and chosen in state.standing():
+        return chosen.id
+    return next((hero.id for hero in state.standing()), "")
+
+
+@rule("DQ-SET-13", "DQ-DEC-25")
+async def march(game: DatumGame, leader: Hero, way: str) -> None:
+    """The leader walks, then each of the others as near behind him as his own Movement takes him.
+
+    Everybody walks in his own turn, in the order the players like (DQ-SET-13); whatever ends the quiet ends the march.
+    """
+    assert leader.square is not None
+    trail = [leader.square, *walk(leader.square, way)]
+    await movement.go(game, leader, way)
+    for hero in game.state.standing():
+        if hero is leader or not quiet(game.state):
+            continue
+        steps = _after(game.state, hero, leader, trail)
+        if steps and movement.path_refused(game.state, hero, steps) is None:
+            await movement.go(game, hero, steps)
+
+
+def _after(state: Campaign, hero: Hero, leader: Hero, trail: list[Square]) -> str:
+    """The walk that brings him closest behind the leader."""
+    if hero.square is None or leader.square is None or movement.squares_left(state, hero) <= 0:
+        return ""
+    made = ground(state)
+    cost = (made.floor & made.revealed).astype(np.int32)
+    for trap in state.quest.traps:
+        if trap.id in state.here.traps and movement.trap_there(state, trap.square) is not None:
+            cost[trap.square.y, trap.square.x] = 0
+    taken = spots.occupied(state, hero.id)
+    head = leader.square
+    far = steps_between(hero.square, head)
+    goals = [s for s in trail if s not in taken and steps_between(s, head) < far]
+    for goal in sorted(goals, key=lambda s: (steps_between(s, head), s)):
+        found = path(cost, hero.square, goal)
+        if found is not None:
+            return movement.where_to_end(state, hero, letters(hero.square, found))
+    return ""

@@ -1,0 +1,105 @@
+"""The autoplayer of the heroes: fights as a party, explores, opens doors, searches, goes home when the goal is met."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from roguelike.books.datum.minds import explorer
+from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, reachable
+from roguelike.books.datum.view import DatumView, Facts
+from roguelike.engine.chance import Chance
+from roguelike.engine.decisions import Act, Decision, Json, action
+from roguelike.engine.views import View
+
+
+@frozen
+class AutoHeroes:
+    """Plays the heroes' seat."""
+
+    def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
+        """A legal answer to any decision of the seat."""
+        assert isinstance(view, DatumView)
+        if isinstance(decision, Act):
+            answer = explorer.act(view, decision) if view.quiet else self.fight(view, decision)
+            return answer if decision.accepts(answer) is None else action("end")
+        if decision.order != "ask":
+            return decision.orders[decision.order]
+        return decision.suggested if decision.suggested is not None else next(decision.options())
+
+    def fight(self, view: DatumView, decision: Act) -> Json:
+        """The turn of the one hero who acts now."""
+        me = view.facts.get(decision.subject)
+        if me is None:
+            return action("end")
+        plans = (self.stance, self.aid, self.strike, self.magic, self.shoot, self.advance, self.drink)
+        for plan in plans:
+            answer = plan(view, decision, me)
+            if answer is not None and decision.accepts(answer) is None:
+                return answer
+        return action("done", me.id)
+
+    def stance(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """Parry what could fell him, and nothing else."""
+        if any(note.id == "datum-note-stance" for note in view.model(me.id).notes):  # type: ignore[union-attr]
+            return None
+        return action("stance", me.id, parry="fatal")
+
+    def aid(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """Raise a fallen friend; heal who is down to a third; drink before one falls."""
+        return explorer.aid(view, decision, me)
+
+    def strike(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """The blow that most likely fells somebody."""
+        verb = decision.verbs(me.id).get("attack")
+        if verb is None or verb.refusal() is not None:
+            return None
+        targets = [view.facts[args["target"]] for args in verb.options()]
+        best = min(targets, key=lambda f: (f.body - expected(me, f), f.id))
+        return action("attack", me.id, target=best.id)
+
+    def magic(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """A spell at an enemy."""
+        return explorer.battle_spell(view, decision, me)
+
+    def shoot(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """A shot or a throw at whoever can be hit."""
+        for id in ("shoot", "throw"):
+            verb = decision.verbs(me.id).get(id)
+            if verb is not None and verb.refusal() is None:
+                args = min(verb.options(), key=lambda a: (view.facts[a["target"]].body, a["target"]), default=None)
+                if args is not None:
+                    return action(id, me.id, **args)
+        return None
+
+    def advance(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """Walk to where the best target can be struck, else nearer to the nearest."""
+        enemies = foes(view, me)
+        if me.acted or me.left <= 0 or not enemies or any(can_strike(view, me, me.square, f) for f in enemies):
+            return None
+        best: tuple[tuple[float, ...], str] | None = None
+        for square, way in reachable(view, me).items():
+            reach = [f for f in enemies if way.steps and can_strike(view, me, square, f)]
+            if reach:
+                exposed = sum(can_strike(view, f, f.square, me) or square in f.reach for f in enemies)
+                weakest = min(f.body - expected(me, f) for f in reach)
+                key = (weakest, float(exposed), float(way.steps), float(square.y), float(square.x))
+                if best is None or key < best[0]:
+                    best = (key, way.path)
+        path = best[1] if best is not None else approach(view, me, [f.square for f in enemies])
+        return action("move", me.id, path=path) if path else None
+
+    def drink(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """Nothing else to do: a potion of healing for who is badly hurt."""
+        return explorer.drink(view, decision, me, below=2)
+
+
+def advice(view: DatumView, decision: Act, me: Facts, wish: str) -> Json:
+    """What a person's best-attack keys do with a hero: strike, else a shot, else walk up to the best target."""
+    auto = AutoHeroes()
+    for plan in (auto.strike, auto.shoot, auto.advance):
+        answer = plan(view, decision, me)
+        if answer is not None and decision.accepts(answer) is None:
+            return answer
+    return None

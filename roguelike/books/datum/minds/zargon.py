@@ -1,0 +1,89 @@
+"""Zargon's mind: strike who can be felled, else walk up to the nearest hero; spells, Sentinels, lamps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, reachable
+from roguelike.books.datum.view import DatumView, Facts
+from roguelike.engine.chance import Chance
+from roguelike.engine.decisions import Act, Decision, Json, action
+from roguelike.engine.views import View
+
+FIRST = ("alert", "call", "cast")
+"""What a monster does rather than strike, if it can."""
+LAST = ("shoot", "snuff", "cut")
+
+
+@frozen
+class AutoZargon:
+    """Plays Zargon's seat."""
+
+    def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
+        """A legal answer to any decision of the seat."""
+        assert isinstance(view, DatumView)
+        if isinstance(decision, Act):
+            return self.act(view, decision)
+        if decision.order != "ask":
+            return decision.orders[decision.order]
+        return decision.suggested if decision.suggested is not None else next(decision.options())
+
+    def act(self, view: DatumView, decision: Act) -> Json:
+        """The next monster's next deed: who can strike acts first, so that the way is free for others."""
+        ids = sorted(decision.actors, key=lambda id: (self._distance(view, view.facts[id]), id))
+        for id in ids:
+            me = view.facts[id]
+            for answer in (self.special(decision, me, FIRST), self.strike(decision, view, me)):
+                if answer is not None:
+                    return answer
+        me = view.facts[ids[0]]
+        for answer in (self.advance(view, me), self.special(decision, me, LAST)):
+            if answer is not None and decision.accepts(answer) is None:
+                return answer
+        return action("done", me.id)
+
+    def _distance(self, view: DatumView, me: Facts) -> int:
+        return min((abs(f.square.x - me.square.x) + abs(f.square.y - me.square.y) for f in foes(view, me)), default=99)
+
+    def special(self, decision: Act, me: Facts, verbs: tuple[str, ...]) -> Json:
+        """The first of these verbs that can be done, with its first arguments."""
+        for id in verbs:
+            verb = decision.verbs(me.id).get(id)
+            if verb is not None and verb.refusal() is None:
+                args = next(iter(verb.options()), None)
+                if args is not None:
+                    return action(id, me.id, **args)
+        return None
+
+    def strike(self, decision: Act, view: DatumView, me: Facts) -> Json:
+        """The blow at the weakest hero in reach."""
+        verb = decision.verbs(me.id).get("attack")
+        if verb is None or verb.refusal() is not None:
+            return None
+        targets = [view.facts[args["target"]] for args in verb.options()]
+        best = min(targets, key=lambda f: (f.body - expected(me, f), f.id))
+        return action("attack", me.id, target=best.id)
+
+    def advance(self, view: DatumView, me: Facts) -> Json:
+        """Walk to where a hero can be struck, else nearer to one; a guard only within its room."""
+        heroes = foes(view, me)
+        if me.left <= 0 or not heroes or me.acted or any(can_strike(view, me, me.square, f) for f in heroes):
+            return None
+        assert view.ground is not None
+        room = view.ground.near(me.square)
+        best: tuple[tuple[float, ...], str] | None = None
+        for square, way in reachable(view, me).items():
+            reach = [f for f in heroes if can_strike(view, me, square, f)]
+            if reach and way.steps and (not me.guards or square in room):
+                weakest = min(f.body - expected(me, f) for f in reach)
+                key = (weakest, float(way.steps), float(square.y), float(square.x))
+                if best is None or key < best[0]:
+                    best = (key, way.path)
+        if best is not None:
+            return action("move", me.id, path=best[1])
+        if me.guards:
+            return None
+        path = approach(view, me, [f.square for f in heroes])
+        return action("move", me.id, path=path) if path else None

@@ -1,0 +1,120 @@
+"""The notes of a quest: what happens once when something is entered, searched, opened, killed or taken; the goal."""
+
+from __future__ import annotations
+
+from roguelike.books.datum import discovery, harm, reveal, spots
+from roguelike.books.datum.content import content
+from roguelike.books.datum.events import Great, Told
+from roguelike.books.datum.figures import has_thing
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.names import ref, thing_name
+from roguelike.books.datum.state import Campaign, Hero, Item, Monster, Note
+from roguelike.books.datum.terrain import ground
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+
+@rule("DQ-SET-12")
+async def happened(game: DatumGame, when: str, where: str, who: Hero | None = None) -> None:
+    """Let every note happen that waits for this. DQ-SET-12."""
+    board = game.state.here
+    for note in game.state.quest.notes:
+        here = note.when == when and note.where == where and note.id not in board.notes
+        if here and all(id in board.notes for id in note.needs):
+            await _happens(game, note, who)
+    check_goal(game)
+
+
+async def entered(game: DatumGame, hero: Hero) -> None:
+    """A hero stands in an area."""
+    assert hero.square is not None
+    area = ground(game.state).plan.area_of.get(hero.square)
+    if area is not None:
+        await happened(game, "enter", area, hero)
+
+
+async def _happens(game: DatumGame, note: Note, who: Hero | None) -> None:
+    state = game.state
+    board = state.here
+    board.notes.append(note.id)
+    if note.text:
+        game.emit(Great(rule="DQ-SET-12", what=msg("datum-note", text=note.text)))
+    board.open += [id for id in note.opens if id not in board.open]
+    made = ground(state).plan
+    doors = [id for door in note.opens for id in ground(state).sections(made.doors[door].square)]
+    areas = [id for id, area in made.section_area.items() if area in note.reveals]
+    brought = [
+        reveal.new_monster(state, placed.monster, spots.free_near(state, placed.square), placed)
+        for placed in state.quest.monsters
+        if placed.id in note.monsters
+    ]
+    reveal.announce(game, brought, "note")
+    if note.damage and who is not None:
+        harm.lose_body(game, who, note.damage)
+        game.emit(Told(rule="DQ-SET-12", what=msg("datum-note-hurt", who=ref(who), points=note.damage)))
+    if who is not None:
+        await give(game, who, note.gold, note.items)
+    if note.goal:
+        board.goal_met = True
+        game.emit(Great(rule="DQ-BASE-17", what=msg("datum-goal-met")))
+    discovery.discover(game, [*areas, *doors], who, "note", brought)
+
+
+def make_item(id: str) -> Item:
+    """A thing from its id; ``scroll:spell`` is a scroll. Missile weapons come with their ammunition."""
+    base, _, spell = id.partition(":")
+    made = Item(base, spell=spell)
+    if base in content().missiles:
+        made.ammo = content().missiles[base].ammo
+    return made
+
+
+async def give(game: DatumGame, hero: Hero, gold: int, items: tuple[str, ...]) -> None:
+    """Let a hero have coins and things, and whatever notes wait for that."""
+    if gold:
+        hero.gold += gold
+        game.emit(Told(rule="DQ-DEC-40", what=msg("datum-got-gold", who=ref(hero), gold=gold)))
+    for id in items:
+        hero.pack.append(make_item(id))
+        game.emit(Told(rule="DQ-DEC-40", what=msg("datum-got", who=ref(hero), name=thing_name(id))))
+    for id in items:
+        await happened(game, "take", id, hero)
+
+
+@rule("DQ-BASE-17")
+def goal_done(state: Campaign) -> bool:
+    """Whether everything the quest asks for has been done, but for the way back. DQ-BASE-17."""
+    board, goal = state.here, state.quest.goal
+    if board.goal_met:
+        return True
+    dead = {m.placement for m in state.monsters.values() if m.down and m.placement}
+    placed = {p.id for p in state.quest.monsters if not p.hidden}
+    return (
+        bool(goal.kill or goal.notes or goal.items or goal.all_monsters)
+        and dead.issuperset(goal.kill)
+        and set(board.notes).issuperset(goal.notes)
+        and all(any(has_thing(hero, item) for hero in state.party()) for item in goal.items)
+        and (not goal.all_monsters or (dead.issuperset(placed) and not state.foes()))
+    )
+
+
+def check_goal(game: DatumGame) -> None:
+    """See whether the goal is met now, and tell it."""
+    state = game.state
+    if not state.here.goal_met and goal_done(state):
+        state.here.goal_met = True
+        game.emit(Great(rule="DQ-BASE-17", what=msg("datum-goal-met")))
+
+
+async def killed(game: DatumGame) -> None:
+    """Let notes happen that wait for a death."""
+    for monster in [m for m in game.state.monsters.values() if m.down and m.placement]:
+        await happened(game, "kill", monster.placement, _killer(game.state, monster))
+    check_goal(game)
+
+
+def _killer(state: Campaign, monster: Monster) -> Hero | None:
+    for id in reversed(monster.attackers):
+        if not state.heroes[id].down:
+            return state.heroes[id]
+    return None

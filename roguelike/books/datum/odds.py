@@ -1,0 +1,90 @@
+"""Exact odds as a player wants them: what I do to it, what it does to me."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from roguelike.books.datum import combat, figures, light, zones
+from roguelike.books.datum.combat import Blow
+from roguelike.books.datum.faces import AttackDice, DefenceDice
+from roguelike.books.datum.figures import AnyFigure
+from roguelike.books.datum.names import ref
+from roguelike.books.datum.state import Campaign, Hero, Monster
+from roguelike.engine.decisions import Json
+from roguelike.engine.rolls import chance_of
+from roguelike.engine.rulemarks import remembered
+from roguelike.engine.text import Msg, msg
+
+
+def defence_of(state: Campaign, target: AnyFigure, by: str) -> DefenceDice:
+    """The dice that the target would roll against the next attack of ``by``."""
+    if target.asleep:
+        return DefenceDice(0)
+    if isinstance(target, Monster):
+        dice = figures.monster_defence(target).value
+        if by and by not in target.attackers:
+            return DefenceDice(max(1, dice - len(target.attackers)), monster=True)
+        return DefenceDice(combat.surrounded(target, dice, by), monster=True)
+    natural = 0 if target.natural else figures.natural(target)
+    plain = natural + sum(source.cap for source in combat.armour_sources(target))
+    return DefenceDice(plain, figures.magic_defence(target), dark=light.in_darkness(state, target))
+
+
+@remembered
+def body_lost(dice: AttackDice, defence: DefenceDice, blunt: bool, powerful: bool) -> dict[int, Fraction]:
+    """The exact chance of every number of Body points lost by an attack."""
+    out: dict[int, Fraction] = {}
+    for skulls, p in dice.distribution().items():
+        hits = combat.counted(skulls, powerful=powerful)
+        for shields, q in defence.distribution().items():
+            lost, _ = combat.after_shields(hits, shields, blunt=blunt)
+            out[lost] = out.get(lost, Fraction(0)) + p * q
+    return out
+
+
+def chances(state: Campaign, who: AnyFigure, target: AnyFigure, made: Blow) -> tuple[Fraction, Fraction]:
+    """The chances that an attack hurts, and that it fells the target."""
+    lost = body_lost(made.dice, defence_of(state, target, who.id), made.blunt, made.powerful)
+    return chance_of(lost, lambda n: n > 0), chance_of(lost, lambda n: n >= max(1, target.body))
+
+
+def percent(share: Fraction) -> int:
+    """A probability in whole per cent, never 0 or 100 unless it is."""
+    rounded = int(share * 100 + Fraction(1, 2))
+    return rounded if share in (0, 1) else min(99, max(1, rounded))
+
+
+def blow_odds(state: Campaign, who: AnyFigure, target: AnyFigure) -> Msg:
+    """One line: dice, the chance to hurt, and the chance that this blow fells the target."""
+    item = figures.arm(who) if isinstance(who, Hero) else None
+    made = combat.blow(state, who, target, item)
+    return odds_line(state, who, target, made)
+
+
+def odds_line(state: Campaign, who: AnyFigure, target: AnyFigure, made: Blow) -> Msg:
+    """One line for any attack."""
+    hurt, fell = chances(state, who, target, made)
+    defence = defence_of(state, target, who.id)
+    return msg(
+        "datum-odds",
+        who=ref(who),
+        target=ref(target),
+        dice=made.dice.count,
+        guard=defence.plain + defence.magic,
+        hurt=percent(hurt),
+        fell=percent(fell),
+    )
+
+
+def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
+    """Exact odds of an attack and of what comes back."""
+    who, target = state.figure(str(answer.get("actor"))), state.figure(str(answer.get("target")))
+    if who is None or target is None or who.square is None or target.square is None:
+        return []
+    if answer.get("verb") == "attack":
+        lines = [blow_odds(state, who, target)]
+        if who in zones.targets(state, target):
+            lines.append(blow_odds(state, target, who))
+        return lines
+    return []

@@ -1,0 +1,163 @@
+"""The Dark Omen deck: when a card is due, and what it does. DQ-DO-01 .. 04, DQ-TBL-OMEN."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from roguelike.books.datum import figures, guards, harm, light, reveal, spots, zones
+from roguelike.books.datum.content import content
+from roguelike.books.datum.events import Omen, Shown
+from roguelike.books.datum.faces import signs, skulls, throw
+from roguelike.books.datum.figures import has_trait
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.names import item_name, ref
+from roguelike.books.datum.state import Campaign, Effect, Hero, Monster
+from roguelike.books.datum.terrain import ground
+from roguelike.engine.geometry import steps_between
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+
+@rule("DQ-DO-02")
+def chance_of_card(deck: list[str]) -> Fraction:
+    """The share of negative cards in the treasure deck as it is now. DQ-DO-02."""
+    cards = content().treasure
+    bad = sum(cards[id].sign == "negative" for id in deck)
+    return Fraction(bad, len(deck)) if deck else Fraction(0)
+
+
+@rule("DQ-DO-01", "DQ-DO-02", "DQ-DEC-26", "DQ-DEC-27")
+def due(game: DatumGame) -> bool:
+    """Whether a card is due this turn: one check, a card of the treasure deck pointed at. Rulings DQ-DEC-26, -27."""
+    deck = game.state.here.deck
+    odds = chance_of_card(deck)
+    if not odds:
+        return False
+    return game.chance.die(odds.denominator, "omen", "DQ-DO-02") <= odds.numerator
+
+
+def draw(game: DatumGame) -> str:
+    """The next card; the deck is shuffled again when it is empty."""
+    board = game.state.here
+    if not board.omens:
+        cards = [id for id, card in content().omens.items() for _ in range(card.copies)]
+        board.omens = game.chance.shuffle(cards, "omen deck", "DQ-TBL-OMEN", stream="rules")
+    return board.omens.pop(0)
+
+
+@rule("DQ-DO-01", "DQ-DO-04", "DQ-DEC-26")
+def turn_card(game: DatumGame) -> list[Monster]:
+    """Turn a card: an event happens; a bonus goes to a monster, or is kept for the next fight. Ruling DQ-DEC-26.
+
+    Gives the monsters that it brought.
+    """
+    state = game.state
+    id = draw(game)
+    if content().omens[id].kind == "event":
+        game.emit(Omen(rule="DQ-DO-01", card=content().omens[id].name))
+        return EVENTS[id](game)
+    if not state.foes():
+        state.here.held = id
+        return []
+    grant(game, id)
+    return []
+
+
+def grant(game: DatumGame, id: str) -> None:
+    """Give a bonus card to the strongest monster in reach of the heroes, or to all."""
+    state = game.state
+    record = content().omens[id]
+    if record.kind == "side":
+        state.here.slippery = True
+        game.emit(Omen(rule="DQ-DO-01", card=record.name))
+        zones.refresh(state)
+        return
+    monster = strongest(state, hurt=id == "dark-strength")
+    if monster is None:
+        return
+    game.emit(Omen(rule="DQ-DO-01", card=record.name, who=ref(monster).label))
+    if id == "dark-strength":
+        monster.body += 1
+    elif id == "charge":
+        charge(monster)
+    else:
+        monster.effects.append(Effect(id, "turn", 1))
+
+
+@rule("DQ-SPC-07", "DQ-DO-04")
+def charge(monster: Monster) -> None:
+    """Charge: it may go up to twice its Movement straight ahead and attacks with a die more. DQ-DO-04, DQ-SPC-07."""
+    monster.charge = True
+    monster.effects.append(Effect("charge", "turn", 1))
+
+
+def strongest(state: Campaign, *, hurt: bool = False) -> Monster | None:
+    """The monster with most attack dice within a move and a step of a hero; else the strongest of all."""
+    able = [m for m in state.foes() if figures.able(m)]
+    if hurt:
+        able = [m for m in able if 0 < m.body < figures.full_body(m)]
+    heroes = [h.square for h in state.standing() if h.square is not None]
+
+    def close(monster: Monster) -> bool:
+        move = figures.movement(monster).value + 1
+        return any(monster.square is not None and steps_between(monster.square, h) <= move for h in heroes)
+
+    return max(able, key=lambda m: (close(m), figures.attack(m).value, m.body, m.id), default=None)
+
+
+# Events
+
+
+@rule("DQ-TBL-OMEN")
+def _snuffed(game: DatumGame) -> list[Monster]:
+    state = game.state
+    burning = [it.item for it in state.here.lying if it.item.lit and light.light_kind(it.item) == "torch"]
+    burning += [i for h in state.party() for i in h.hands if i.lit and light.light_kind(i) == "torch"]
+    if burning:
+        burning[0].lit = False
+        game.emit(Shown(rule="DQ-TBL-OMEN", what=msg("datum-omen-snuffed", name=item_name(burning[0]))))
+    return []
+
+
+@rule("DQ-TBL-OMEN")
+def _burrowers(game: DatumGame) -> list[Monster]:
+    heroes = [h for h in game.state.standing() if h.square is not None]
+    rich = max(heroes, key=lambda h: h.gold, default=None)
+    return guards.arrive(game, ["skaven", "skaven"], rich.square) if rich is not None else []
+
+
+@rule("DQ-TBL-OMEN")
+def _bats(game: DatumGame) -> list[Monster]:
+    state = game.state
+    made = ground(state)
+    heroes = [h for h in state.standing() if h.square is not None and not made.in_room(h.square)]
+    if not heroes or heroes[0].square is None:
+        return []
+    for hero in heroes:
+        if hero.square is not None and made.together(hero.square, heroes[0].square):
+            _bitten(game, hero)
+    return []
+
+
+def _bitten(game: DatumGame, hero: Hero) -> None:
+    faces = throw(game.chance, 1, "bats", "DQ-TBL-OMEN")
+    lost = skulls(faces)
+    what = msg("datum-omen-bats", who=ref(hero), dice=signs(faces), lost=lost)
+    game.emit(Shown(rule="DQ-TBL-OMEN", what=what))
+    harm.lose_body(game, hero, lost)
+
+
+@rule("DQ-TBL-OMEN")
+def _risen(game: DatumGame) -> list[Monster]:
+    state = game.state
+    slain = [state.monsters[id] for id in reversed(state.here.slain) if state.monsters[id].square is not None]
+    slain.sort(key=lambda m: not has_trait(m, "undead"))
+    if not slain or slain[0].square is None:
+        return []
+    monster = reveal.new_monster(state, slain[0].profile, spots.free_near(state, slain[0].square, known=True))
+    monster.body = 1
+    reveal.announce(game, [monster], "risen")
+    return [monster]
+
+
+EVENTS = {"snuffed-light": _snuffed, "burrowers": _burrowers, "bat-flock": _bats, "risen": _risen}

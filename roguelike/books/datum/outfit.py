@@ -1,0 +1,41 @@
+"""What a hero buys for his 250 coins if nobody buys for him: the weapon his card suggests, and a light if he needs one.
+
+DQ-HERO-07, DQ-BASE-05. The party's tinder and rope go to whoever has coins left.
+"""
+
+from __future__ import annotations
+
+from roguelike.books.datum import figures
+from roguelike.books.datum.content import content
+from roguelike.books.datum.state import Hero, Item
+from roguelike.engine.rulemarks import rule
+
+WISHES = {
+    "barbarian": ("broadsword",),
+    "dwarf": ("shortsword", "rope-20", "iron-spikes"),
+    "elf": ("shortsword", "rope-10"),
+    "wizard": ("dagger", "torch", "tinder", "potion-of-healing"),
+    "cleric": ("light-mace", "torch", "tinder"),
+}
+
+
+@rule("DQ-HERO-07", "DQ-BASE-05")
+def outfit(hero: Hero) -> None:
+    """Buy what the hero's card suggests, as far as his coins go. DQ-HERO-07, DQ-BASE-05."""
+    card = figures.hero_card(hero)
+    wanted = [card.weapon] if card.weapon not in WISHES[card.id] else []
+    for id in (*wanted, *WISHES[card.id]):
+        if content().price(id) <= hero.gold:
+            hero.gold -= content().price(id)
+            take(hero, Item(id))
+
+
+def take(hero: Hero, item: Item) -> None:
+    """Put a thing where it belongs: in a free hand, on the body, else into the pack."""
+    armour = figures.armour_of(item)
+    if armour is not None and armour.place != "shield":
+        hero.worn.append(item)
+    elif 0 < figures.hands_of(item) <= figures.free_hands(hero):
+        hero.hands.append(item)
+    else:
+        hero.pack.append(item)

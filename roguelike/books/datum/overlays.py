@@ -1,0 +1,27 @@
+"""What can be shown on the map for a model: where it gets to, Death Zones, what is lit."""
+
+from __future__ import annotations
+
+from roguelike.books.datum import light, zones
+from roguelike.books.datum.minds.field import reachable
+from roguelike.books.datum.state import Campaign
+from roguelike.books.datum.terrain import ground
+from roguelike.books.datum.view import view
+from roguelike.engine.text import msg
+from roguelike.engine.views import Overlay
+
+
+def overlays(state: Campaign, id: str) -> list[Overlay]:
+    """The overlays of a hero or monster on the board."""
+    figure = state.figure(id)
+    if figure is None or figure.square is None or state.phase != "round":
+        return []
+    seen = view(state, "heroes")
+    made = ground(state)
+    known = [s for s in made.plan.area_of if made.is_known(s)]
+    danger = frozenset(s for foe in zones.enemies(state, figure) for s in zones.zone(state, foe))
+    return [
+        Overlay("reach", msg("datum-overlay-reach"), frozenset(reachable(seen, seen.facts[id]))),
+        Overlay("zones", msg("datum-overlay-zones"), danger),
+        Overlay("light", msg("datum-overlay-light"), frozenset(s for s in known if light.is_lit(state, s))),
+    ]

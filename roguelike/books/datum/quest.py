@@ -1,0 +1,107 @@
+"""A quest from setting out to coming home. DQ-SET-03 .. 05, DQ-BASE-17, DQ-FALL-03, DQ-DEC-34."""
+
+from __future__ import annotations
+
+from roguelike.books.datum import difficulty, discovery, figures, notes
+from roguelike.books.datum.content import content
+from roguelike.books.datum.events import QuestBegan, QuestEnded, RoundBegan
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.notes import make_item
+from roguelike.books.datum.state import Board, Campaign, Chronicle, Hero, Item, Lying, Quest, Turn
+from roguelike.books.datum.terrain import plan
+from roguelike.engine.rulemarks import rule
+
+
+@rule("DQ-SET-03", "DQ-SET-04", "DQ-SET-05", "DQ-SET-11", "DQ-SET-12", "DQ-BASE-18", "DQ-DEC-31")
+async def set_out(game: DatumGame, quest: Quest) -> None:
+    """Begin a quest: the parchment is read, the first room laid, the heroes stand on the stairway. DQ-SET-04, -05.
+
+    Body, Mind and spells are whole again (ruling DQ-DEC-31).
+    """
+    state = game.state
+    state.maps[quest.id] = quest
+    state.monsters = {}
+    heroes = [h for h in state.heroes.values() if not h.dead and not h.away]
+    board = state.board = Board(quest.id)
+    board.level = difficulty.quest_level(heroes) + quest.plus
+    cards = [id for id, card in content().treasure.items() for _ in range(card.copies)]
+    board.deck = game.chance.shuffle(cards, "treasure deck", "DQ-SET-11", stream="rules")
+    board.open = [door.id for door in quest.doors if door.open]
+    board.lying = [Lying(Item(light.kind, lit=True), light.square) for light in quest.lights]
+    board.lying = [Lying(Item(light.kind, lit=True), light.square) for light in quest.lights]
+    for number, hero in enumerate(heroes):
+        freshen(hero)
+        hero.square = quest.start[number % len(quest.start)]
+    state.phase = "round"
+    game.emit(
+        QuestBegan(rule="DQ-SET-04", title=quest.title, text=quest.text, goal=quest.goal.text, reward=quest.reward.text)
+    )
+    made = plan(quest)
+    first = [id for square in quest.start for id in made.sections_at[square]]
+    discovery.discover(game, first, None, "start")
+    await notes.happened(game, "start", "")
+    game.emit(RoundBegan(rule="DQ-INI-05", turn=1, fight=bool(state.foes())))
+    game.checkpoint(durable=True)
+
+
+def freshen(hero: Hero) -> None:
+    """A hero as he sets out: whole, his lights lit, his weapons loaded. Rulings DQ-DEC-16, DQ-DEC-31."""
+    hero.body, hero.mind = figures.full_body(hero), figures.full_mind(hero)
+    hero.down = hero.stunned = hero.asleep = hero.pit = hero.fell = hero.light = hero.owes = False
+    hero.natural, hero.parrying, hero.parried, hero.attacked = False, False, 0, 0
+    hero.engaged, hero.effects, hero.searched = [], [], []
+    hero.turn = Turn()
+    for spell in hero.spells:
+        spell.cast = spell.failed = False
+    for item in figures.owned(hero):
+        item.unloaded = False
+    for item in hero.hands:
+        if item.id in content().gear and content().gear[item.id].light:
+            item.lit = True
+
+
+@rule("DQ-DEC-34", "DQ-BASE-17")
+def ended(state: Campaign) -> bool:
+    """Whether the quest is over: left, or nobody stands any more. Ruling DQ-DEC-34."""
+    return bool(state.here.outcome) or not state.standing()
+
+
+@rule("DQ-FALL-03", "DQ-DEC-34", "DQ-SET-04", "DQ-FALL-07")
+def finish(game: DatumGame) -> None:
+    """The quest is over: who lies out of combat is dead; a won quest pays. DQ-FALL-03, DQ-FALL-07."""
+    state = game.state
+    board, quest = state.here, state.quest
+    board.outcome = board.outcome or "lost"
+    party = state.party()
+    home, dead = [h for h in party if not h.down], [h for h in party if h.down]
+    gold = 0
+    for hero in home:
+        if board.outcome == "won":
+            hero.quests += 1
+            hero.gold += quest.reward.gold
+            gold += quest.reward.gold
+    for hero in dead:
+        hero.dead = True
+    if board.outcome == "won":
+        if quest.id not in state.done:
+            state.done.append(quest.id)
+        for item in quest.reward.items if home else ():
+            home[0].pack.append(make_item(item))
+    entry = Chronicle(quest.id, quest.title, board.outcome, board.round, board.tally.get("killed", 0), gold)
+    entry.home, entry.dead = [h.id for h in home], [h.id for h in dead]
+    state.chronicle.append(entry)
+    game.emit(
+        QuestEnded(
+            rule="DQ-BASE-17",
+            title=quest.title,
+            outcome=board.outcome,
+            home=len(home),
+            dead=len(dead),
+            rounds=board.round,
+        )
+    )
+    for hero in party:
+        hero.square = None
+        hero.pack = [item for item in hero.pack if item.id != "treasure"]
+    state.phase = "returned"
+    game.checkpoint(durable=True)

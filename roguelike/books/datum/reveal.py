@@ -1,0 +1,95 @@
+"""What the heroes see for the first time: sections, and the monsters that stand in them. DQ-SET-05 .. 07."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from roguelike.books.datum import zones
+from roguelike.books.datum.content import content
+from roguelike.books.datum.events import Found
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.sightline import looks
+from roguelike.books.datum.spots import free_near
+from roguelike.books.datum.state import Campaign, Monster, Placement
+from roguelike.books.datum.terrain import Ground, plan
+from roguelike.engine.geometry import Square, around
+from roguelike.engine.rulemarks import rule
+
+
+def new_monster(state: Campaign, profile: str, square: Square, placed: Placement | None = None) -> Monster:
+    """A monster on the board, from its card and what the quest says of it."""
+    card = content().monsters[profile]
+    mind, body = card.mind, card.body
+    monster = Monster(state.new_id("m"), profile, card.name, _letter(state, card.glyph), body, mind, square)
+    if placed is not None:
+        figures = {"body": placed.body, "mind": placed.mind, "attack": placed.attack}
+        figures |= {"defence": placed.defence, "movement": placed.movement}
+        monster.own = {name: value for name, value in figures.items() if value is not None}
+        monster.body, monster.mind = monster.own.get("body", body), monster.own.get("mind", mind)
+        monster.placement, monster.guards, monster.bow = placed.id, placed.guards, placed.weapon
+        monster.name, monster.named = placed.name or card.name, bool(placed.name)
+        monster.long, monster.spells, monster.escape = placed.long, list(placed.spells), placed.escape
+        monster.sentinel = placed.sentinel
+    monster.named = monster.named or "named" in card.traits
+    if not monster.spells and card.spells:
+        monster.spells = ["chaos-ball-of-flame", "chaos-tempest", "fear"][: card.spells]
+    monster.area = plan(state.quest).area_of.get(square, "")
+    state.monsters[monster.id] = monster
+    return monster
+
+
+def _letter(state: Campaign, wanted: str) -> str:
+    """A letter that no monster on the board has, the card's own if it is free."""
+    taken = {m.glyph for m in state.foes()}
+    order = [wanted, wanted.swapcase(), *"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+    return next((letter for letter in order if letter not in taken), wanted)
+
+
+@rule("DQ-SET-05", "DQ-SET-06", "DQ-SET-11", "DQ-SET-14")
+def reveal(game: DatumGame, sections: Iterable[str], how: str = "seen") -> list[Monster]:
+    """Lay sections before the heroes and place who stands in them; gives the monsters. DQ-SET-06."""
+    state = game.state
+    made = plan(state.quest)
+    new = [id for id in dict.fromkeys(sections) if id not in state.here.known]
+    if not new:
+        return []
+    state.here.known += new
+    fresh = frozenset(square for id in new for square in made.sections[id])
+    placed = {m.placement for m in state.monsters.values()}
+    found = [
+        new_monster(state, p.monster, free_near(state, p.square), p)
+        for p in state.quest.monsters
+        if p.square in fresh and not p.hidden and p.id not in placed
+    ]
+    state.here.traps += [t.id for t in state.quest.traps if content().traps[t.kind].known and t.square in fresh]
+    announce(game, found, how)
+    return found
+
+
+def announce(game: DatumGame, found: list[Monster], how: str) -> None:
+    """Tell who stands there, and see who is in whose Death Zone."""
+    if found:
+        names = tuple(dict.fromkeys(m.name for m in found))
+        game.emit(Found(rule="DQ-SET-06", count=len(found), names=names, how=how))
+    zones.refresh(game.state)
+
+
+@rule("DQ-SET-06")
+def seen_from(made: Ground, square: Square) -> list[str]:
+    """The passage sections not revealed yet that are seen from a square, and those it stands in."""
+    own = [id for id in made.sections(square) if id not in made.known]
+    for id, squares in made.plan.sections.items():
+        passage = made.plan.section_area[id] not in made.plan.rooms
+        if passage and id not in made.known and id not in own and any(looks(made, square, s) for s in squares):
+            own.append(id)
+    return own
+
+
+@rule("DQ-SET-07", "DQ-BASE-15")
+def behind(made: Ground, door: Square, opener: Square) -> list[str]:
+    """What opening a door reveals: the areas on both sides, a passage as far as is seen. DQ-SET-07."""
+    sides = [id for id in made.sections(door) if id not in made.known]
+    for letter in around(door):
+        if made.is_floor(letter) and letter != opener:
+            sides += [id for id in seen_from(made, letter) if id not in sides and looks(made, opener, letter)]
+    return sides

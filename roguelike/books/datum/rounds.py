@@ -1,0 +1,116 @@
+"""Rounds and turns on the board: whose turn it is, how it begins and ends. DQ-TRN-01, DQ-SET-13, DQ-INI-05."""
+
+from __future__ import annotations
+
+from roguelike.books.datum import afflictions, deeds, figures, initiative, movement, quest, zargon, zones
+from roguelike.books.datum.events import RoundBegan
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero
+from roguelike.engine.rulemarks import rule
+
+
+async def play(game: DatumGame) -> None:
+    """Play the quest until it is over: one turn after the other. Can be entered at any checkpoint."""
+    state = game.state
+    while state.phase == "round":
+        if quest.ended(state):
+            quest.finish(game)
+            return
+        who = initiative.next_actor(state)
+        if not who:
+            begin_round(game)
+        elif who == ZARGON:
+            await zargon.activation(game)
+        elif who == initiative.PARTY:
+            await party_turn(game)
+        else:
+            await hero_turn(game, state.heroes[who])
+        game.checkpoint(durable=not who)
+
+
+def begin_round(game: DatumGame) -> None:
+    """All have acted: the next round."""
+    initiative.next_round(game.state)
+    game.emit(RoundBegan(rule="DQ-INI-05", turn=game.state.here.round, fight=bool(game.state.foes())))
+
+
+def ready(state: Campaign, hero: Hero) -> bool:
+    """Whether a hero has something left to do for which his turn waits."""
+    if hero.turn.done or not figures.able(hero):
+        return False
+    return not hero.turn.acted or movement.squares_left(state, hero) > 0 or deeds.DEEDS.waited_for(state, hero)
+
+
+@rule("DQ-TRN-01", "DQ-DEC-62")
+async def hero_turn(game: DatumGame, hero: Hero) -> None:
+    """A hero's turn in the order of the fight. DQ-TRN-01."""
+    state = game.state
+    board = state.here
+    game.active_seat = HEROES
+    if board.active != hero.id:
+        board.active = hero.id
+        begin_turn(game, hero)
+        game.checkpoint()
+    while board.active == hero.id and ready(state, hero) and not quest.ended(state):
+        chosen = await game.ask(deeds.act(state, HEROES, (hero.id, ""), "turn", "DQ-TRN-01"))
+        await deeds.perform(game, chosen)
+        if board.active == hero.id:
+            game.checkpoint()
+    if board.active == hero.id:
+        end_turn(game, hero)
+        board.active = ""
+
+
+@rule("DQ-SET-13", "DQ-DEC-25")
+async def party_turn(game: DatumGame) -> None:
+    """All heroes together while no monster is on the board, each once, in the order they like. DQ-SET-13."""
+    state = game.state
+    board = state.here
+    game.active_seat = HEROES
+    if board.active != initiative.PARTY:
+        board.active = initiative.PARTY
+        for hero in _waiting(state):
+            begin_turn(game, hero)
+        game.checkpoint(durable=True)
+    while board.active == initiative.PARTY and any(ready(state, h) for h in _waiting(state)):
+        if state.foes() or quest.ended(state):
+            break
+        actors = [h.id for h in _waiting(state) if figures.able(h)]
+        chosen = await game.ask(deeds.act(state, HEROES, (*actors, ""), "party", "DQ-SET-13"))
+        await deeds.perform(game, chosen)
+        if board.active == initiative.PARTY:
+            game.checkpoint()
+    if board.active == initiative.PARTY:
+        for hero in _waiting(state):
+            end_turn(game, hero)
+        board.active = ""
+
+
+def _waiting(state: Campaign) -> list[Hero]:
+    return [h for h in state.party() if h.id not in state.here.acted and not h.down]
+
+
+@rule("DQ-CTR-02", "DQ-STN-04", "DQ-DEC-20")
+def begin_turn(game: DatumGame, hero: Hero) -> None:
+    """What a hero's turn begins with: what he lost, what he owes, what lasts on him. DQ-STN-04, DQ-CTR-02."""
+    hero.turn.acted = hero.owes
+    hero.owes = False
+    afflictions.turn_begins(game, hero)
+    if hero.stunned:
+        hero.turn.done, hero.turn.why = True, "DQ-STN-04"
+
+
+def end_turn(game: DatumGame, hero: Hero) -> None:
+    """A hero's turn is over."""
+    state = game.state
+    if hero.id not in state.here.acted:
+        state.here.acted.append(hero.id)
+    if hero.turn.why == "DQ-STN-04":
+        hero.stunned = False
+    hero.parried = 0
+    hero.turn.done = True
+    figures.end_effects(hero, "turn")
+    if hero.turn.steps:
+        figures.end_effects(hero, "move")
+    afflictions.calm(game, hero)
+    zones.refresh(state)

@@ -1,0 +1,120 @@
+"""A new campaign: who plays, what he carries, which quests. DQ-SET-01, -08, -09, -16, DQ-HERO-07, -10."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from roguelike.books.datum import figures, outfit, quests
+from roguelike.books.datum.content import content
+from roguelike.books.datum.state import HEROES, Campaign, HeldSpell, Hero
+from roguelike.engine.chance import ChanceState
+from roguelike.engine.decisions import Choose, Decision, Json, Option, Subset, Text
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+RULES_VERSION = 1
+NAME = "name."
+"""What the id of a question for a hero's name begins with; the id of his card follows."""
+LONGEST_NAME = 24
+USUAL = ("barbarian", "dwarf", "elf", "wizard")
+ELEMENTS = ("air", "fire", "earth", "water")
+WHOLE_YEAR = "year"
+
+
+@rule("DQ-SET-01", "DQ-SET-08", "DQ-SET-09", "DQ-SET-16")
+def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
+    """A campaign's first state.
+
+    ``heroes``: ids of heroes' cards, up to four (DQ-SET-09; else the four usual ones, DQ-SET-08); names by card, as
+    ``name.barbarian``; ``quest``: the id of a single quest, or "year" (default) for all in their order; ``elf``: the
+    Elf's element. Raises ValueError, a sentence, for a setup it cannot use.
+    """
+    for key in setup:
+        if key not in ("heroes", "quest", "elf") and not key.startswith(NAME):
+            raise ValueError(f"setup: {key!r} is not known")
+    chosen = setup.get("heroes", list(USUAL))
+    if not isinstance(chosen, list | tuple) or not 1 <= len(chosen) <= 4:
+        raise ValueError("heroes: one to four ids are wanted")
+    state = Campaign(ChanceState(seed), RULES_VERSION)
+    for id in chosen:
+        if not isinstance(id, str) or id not in content().heroes:
+            raise ValueError(f"heroes: there is no {id!r}")
+        name = setup.get(NAME + id, "")
+        add_hero(state, id, str(name))
+    deal_elements(state, str(setup.get("elf", "water")))
+    wanted = setup.get("quest", WHOLE_YEAR)
+    if wanted != WHOLE_YEAR and wanted not in quests.known():
+        raise ValueError(f"quest: there is no {wanted!r}")
+    state.journey = list(quests.known()) if wanted == WHOLE_YEAR else [str(wanted)]
+    for hero in state.heroes.values():
+        outfit.outfit(hero)
+    return state
+
+
+@rule("DQ-SET-15", "DQ-HERO-05", "DQ-HERO-07", "DQ-HERO-10", "DQ-ADV-02")
+def add_hero(state: Campaign, card_id: str, name: str = "") -> Hero:
+    """A hero as his card has him: 250 coins and one skill. DQ-HERO-07, DQ-HERO-10."""
+    card = content().heroes[card_id]
+    number = len(state.heroes) + 1
+    hero = Hero(f"h{number}", card_id, name or card.name, str(number), card.body, card.mind)
+    hero.skills = [card.skill]
+    state.heroes[hero.id] = hero
+    return hero
+
+
+@rule("DQ-BASE-02", "DQ-MAG-02")
+def deal_elements(state: Campaign, elf: str = "water") -> None:
+    """The Wizard's elements and the Elf's: all but one for the one, that one for the other. DQ-BASE-02, DQ-MAG-02."""
+    elves = any(figures.hero_card(h).elements == 1 for h in state.heroes.values())
+    for hero in state.heroes.values():
+        card = figures.hero_card(hero)
+        wanted: tuple[str, ...] = ("prayer",) if card.prayers else ()
+        if card.elements == 1:
+            wanted = (elf,)
+        elif card.elements:
+            others = [e for e in ELEMENTS if not elves or e != elf]
+            wanted = tuple(others[: card.elements])
+        hero.spells = [HeldSpell(id) for id, spell in content().spells.items() if spell.element in wanted]
+
+
+def setups(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
+    """Which heroes, what they are called, the Elf's element, which quest."""
+    cards = content().heroes
+    usual: list[Json] = list(USUAL)
+    asked: list[Decision[Any]] = [
+        Subset(
+            seat=HEROES,
+            question="heroes",
+            prompt=msg("datum-setup-heroes"),
+            rule="DQ-SET-16",
+            suggested=usual,
+            choices=tuple(
+                Option(id, msg("datum-setup-hero", name=card.name, type=card.type)) for id, card in cards.items()
+            ),
+            least=1,
+            most=4,
+        )
+    ]
+    chosen = given.get("heroes", usual)
+    party = [id for id in cards if isinstance(chosen, list | tuple) and id in chosen]
+    for id in party:
+        prompt = msg("datum-setup-name", type=cards[id].type)
+        asked.append(
+            Text(seat=HEROES, question=NAME + id, prompt=prompt, suggested=cards[id].name, longest=LONGEST_NAME)
+        )
+    if "elf" in party:
+        asked.append(_choose("elf", "water", [(e, msg("datum-element", element=e)) for e in ELEMENTS]))
+    titles = [(id, msg("datum-quest-title", title=quests.load(id).title)) for id in quests.known()]
+    asked.append(_choose("quest", WHOLE_YEAR, [(WHOLE_YEAR, msg("datum-whole-year")), *titles]))
+    return asked
+
+
+def _choose(question: str, suggested: str, options: Sequence[tuple[str, Any]]) -> Choose:
+    return Choose(
+        seat=HEROES,
+        question=question,
+        prompt=msg(f"datum-setup-{question}"),
+        suggested=suggested,
+        choices=tuple(Option(key, label) for key, label in options),
+    )

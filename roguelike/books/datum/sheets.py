@@ -1,0 +1,71 @@
+"""The sheet of a hero or a monster: every figure with where it comes from, armour with its wear, the pack."""
+
+from __future__ import annotations
+
+from roguelike.books.datum import figures
+from roguelike.books.datum.content import content
+from roguelike.books.datum.figures import AnyFigure
+from roguelike.books.datum.names import item_name
+from roguelike.books.datum.state import Campaign, Hero, Item
+from roguelike.books.kit.effects import Tally
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import Figure
+
+
+def _of(id: str, made: Tally) -> Figure:
+    parts = tuple(
+        (part.source, f"{part.amount:+d}" if not part.sets else str(part.amount), part.rule) for part in made.parts
+    )
+    return Figure(id, str(made.value), parts)
+
+
+@rule("DQ-SET-15", "DQ-HERO-01", "DQ-HERO-08", "DQ-HERO-09")
+def sheet(state: Campaign, figure: AnyFigure) -> tuple[Figure, ...]:
+    """The figures of a sheet. DQ-SET-15."""
+    item = figures.arm(figure) if isinstance(figure, Hero) else None
+    rows = [
+        _of("datum-sheet-move", figures.movement(figure)),
+        _of("datum-sheet-attack", figures.attack(figure, item)),
+    ]
+    if isinstance(figure, Hero):
+        parts: list[tuple[Msg, str, str]] = [(msg("datum-part-natural"), f"+{figures.natural(figure)}", "DQ-HERO-03")]
+        parts += [_armour(piece) for piece in figures.pieces(figure)]
+        total = figures.natural(figure) + sum(map(figures.armour_dice, figures.pieces(figure)))
+        rows.append(Figure("datum-sheet-defence", str(total), tuple(parts)))
+        rows += _hero_rows(figure)
+    else:
+        rows.append(_of("datum-sheet-defence", figures.monster_defence(figure)))
+    rows.append(Figure("datum-sheet-body", f"{max(0, figure.body)}/{figures.full_body(figure)}"))
+    rows.append(Figure("datum-sheet-mind", f"{figure.mind}/{figures.full_mind(figure)}"))
+    return tuple(rows)
+
+
+def _armour(piece: Item) -> tuple[Msg, str, str]:
+    """An armour piece with the points that it has left."""
+    armour = figures.armour_of(piece)
+    points = armour.points if armour is not None else 0
+    wear = msg("datum-part-armour", name=item_name(piece), left=max(0, points - piece.wear), points=points)
+    return wear, f"+{figures.armour_dice(piece)}", "DQ-ARM-01"
+
+
+def _hero_rows(hero: Hero) -> list[Figure]:
+    def listed(id: str, names: list[str]) -> Figure:
+        return Figure(id, ", ".join(names) or "-")
+
+    skills = [content().skills[id].name for id in hero.skills]
+    spells = [content().spells[s.id].name for s in hero.spells if not s.cast]
+    return [
+        Figure("datum-sheet-level", f"{figures.level(hero)} ({hero.quests})"),
+        Figure("datum-sheet-xp", str(hero.xp)),
+        listed("datum-sheet-skills", skills),
+        listed("datum-sheet-spells", spells),
+        listed("datum-sheet-hands", [_told(item) for item in hero.hands]),
+        listed("datum-sheet-worn", [_told(item) for item in hero.worn]),
+        listed("datum-sheet-pack", [_told(item) for item in hero.pack]),
+        Figure("datum-sheet-gold", str(hero.gold)),
+    ]
+
+
+def _told(item: Item) -> str:
+    return f"{item_name(item)} ({item.ammo})" if item.ammo else item_name(item)

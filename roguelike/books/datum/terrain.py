@@ -1,0 +1,269 @@
+"""What the board of a quest is like: areas, sections, what stops a step and what stops a look.
+
+A `Plan` is what never changes of a quest; a `Ground` is how it lies now: which doors stand open, what has been
+revealed, where blocks have fallen. Both are derived and remembered, never saved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+from attrs import frozen
+from numpy.typing import NDArray
+
+from roguelike.books.datum.content import content
+from roguelike.books.datum.state import Board, Campaign, Door, Furniture, Quest, Trap
+from roguelike.engine.geometry import Square, around
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.views import Grid, Terrain
+
+Mask = NDArray[np.bool_]
+
+
+@rule("DQ-DEC-39", "DQ-MOV-01")
+def sections_of(squares: frozenset[Square]) -> list[frozenset[Square]]:
+    """The sections of a passage: straight runs between intersections and bends, which belong to each they touch.
+
+    DQ-MOV-01, ruling DQ-DEC-39.
+    """
+
+    def run(square: Square, letters: str) -> int:
+        length = 1
+        for letter in letters:
+            here = square.step(letter)
+            while here in squares:
+                length, here = length + 1, here.step(letter)
+        return length
+
+    def wide(square: Square) -> bool:
+        x, y = square
+        return any(
+            {Square(a, b), Square(a + 1, b), Square(a, b + 1), Square(a + 1, b + 1)} <= squares
+            for a in (x - 1, x)
+            for b in (y - 1, y)
+        )
+
+    nodes = set()
+    for square in squares:
+        along, across = run(square, "EW"), run(square, "NS")
+        if (along >= 2 and across >= 2 and not wide(square)) or (along >= 3 and across >= 3):
+            nodes.add(square)
+    out = []
+    for piece in _pieces(squares - nodes):
+        ends = {n for n in nodes if any(a in piece for a in around(n))}
+        for end in _pieces(nodes):
+            if end & ends:
+                piece = piece | end
+        out.append(piece)
+    out += [piece for piece in _pieces(nodes) if not any(piece <= other for other in out)]
+    return sorted(out, key=lambda piece: min((s.y, s.x) for s in piece))
+
+
+def _pieces(squares: Iterable[Square]) -> list[frozenset[Square]]:
+    left, out = set(squares), []
+    while left:
+        edge = [min(left, key=lambda s: (s.y, s.x))]
+        piece = set(edge)
+        while edge:
+            for square in around(edge.pop()):
+                if square in left and square not in piece:
+                    piece.add(square)
+                    edge.append(square)
+        left -= piece
+        out.append(frozenset(piece))
+    return out
+
+
+@frozen(eq=False)
+class Plan:
+    """What never changes of a quest. ``sections`` by id: a room is one, a passage has one or more; ``area_of`` and
+    ``sections_of`` say where a square is; the rest are the quest's lists by id and by square."""
+
+    quest: Quest
+    sections: Mapping[str, frozenset[Square]]
+    section_area: Mapping[str, str]
+    area_of: Mapping[Square, str]
+    sections_at: Mapping[Square, tuple[str, ...]]
+    doors: Mapping[str, Door]
+    door_at: Mapping[Square, Door]
+    furniture_at: Mapping[Square, Furniture]
+    trap_at: Mapping[Square, Trap]
+    rooms: frozenset[str]
+
+    @classmethod
+    def of(cls, quest: Quest) -> Plan:
+        """The plan of a quest."""
+        sections: dict[str, frozenset[Square]] = {}
+        owner: dict[str, str] = {}
+        for area in quest.areas:
+            whole = frozenset(area.squares)
+            pieces = [whole] if area.kind == "room" else sections_of(whole)
+            for number, piece in enumerate(pieces, start=1):
+                id = area.id if len(pieces) == 1 else f"{area.id}.{number}"
+                sections[id], owner[id] = piece, area.id
+        at: dict[Square, tuple[str, ...]] = {}
+        for id, piece in sections.items():
+            for square in sorted(piece):
+                at[square] = (*at.get(square, ()), id)
+        return cls(
+            quest,
+            sections,
+            owner,
+            {square: area.id for area in quest.areas for square in area.squares},
+            at,
+            {door.id: door for door in quest.doors},
+            {door.square: door for door in quest.doors},
+            {square: piece for piece in quest.furniture for square in piece.at.squares()},
+            {trap.square: trap for trap in quest.traps},
+            frozenset(area.id for area in quest.areas if area.kind == "room"),
+        )
+
+
+@frozen(eq=False)
+class Ground:
+    """How the board lies now; arrays are [y, x].
+
+    ``floor``: a figure may stand there (furniture, walls, closed doors and fallen rock are no floor; pits are);
+    ``opaque``: stops sight; ``low``: low furniture; ``revealed``: what the heroes know; ``terrain``: what is shown.
+    """
+
+    plan: Plan
+    floor: Mask
+    opaque: Mask
+    low: Mask
+    furniture: Mask
+    revealed: Mask
+    terrain: Grid
+    known: frozenset[str]
+    open: frozenset[str]
+
+    def holds(self, square: Square) -> bool:
+        """Whether the square is on the map."""
+        width, height = self.plan.quest.size
+        return 0 <= square.x < width and 0 <= square.y < height
+
+    def is_floor(self, square: Square) -> bool:
+        """Whether a figure may stand there, as far as the ground goes. DQ-MOV-04, DQ-MOV-06."""
+        return self.holds(square) and bool(self.floor[square.y, square.x])
+
+    def is_opaque(self, square: Square) -> bool:
+        """Whether it stops sight."""
+        return not self.holds(square) or bool(self.opaque[square.y, square.x])
+
+    def is_known(self, square: Square) -> bool:
+        """Whether it has been revealed."""
+        return self.holds(square) and bool(self.revealed[square.y, square.x])
+
+    def sections(self, square: Square) -> tuple[str, ...]:
+        """The sections of a square; those on both sides of an open door."""
+        found = self.plan.sections_at.get(square)
+        if found is None and square in self.plan.door_at:
+            beside = (self.plan.sections_at.get(s, ()) for s in around(square))
+            found = tuple(dict.fromkeys(id for ids in beside for id in ids))
+        return found or ()
+
+    def together(self, a: Square, b: Square) -> bool:
+        """Whether two squares lie in the same room or passage section. DQ-SRC-01, DQ-CTR-01."""
+        there = self.sections(b)
+        return any(id in there for id in self.sections(a))
+
+    def near(self, square: Square) -> frozenset[Square]:
+        """All squares of the same room or passage sections."""
+        out: frozenset[Square] = frozenset()
+        for id in self.sections(square):
+            out |= self.plan.sections[id]
+        return out
+
+    def in_room(self, square: Square) -> bool:
+        """Whether the square is in a room (not a passage, not a door)."""
+        return self.plan.area_of.get(square, "") in self.plan.rooms
+
+
+_plans: dict[int, Plan] = {}
+_grounds: dict[object, Ground] = {}
+
+
+def plan(quest: Quest) -> Plan:
+    """The plan of a quest, made once."""
+    held = _plans.get(id(quest))
+    if held is None or held.quest is not quest:
+        if len(_plans) > 32:
+            _plans.clear()
+        held = _plans[id(quest)] = Plan.of(quest)
+    return held
+
+
+def ground(state: Campaign) -> Ground:
+    """How the board of the campaign lies now."""
+    board, made = state.here, plan(state.quest)
+    key = (
+        id(made),
+        tuple(board.known),
+        tuple(board.open),
+        tuple(board.found),
+        tuple(board.blocked),
+        tuple(board.traps),
+        tuple(board.gone),
+        tuple(board.bridges),
+    )
+    held = _grounds.get(key)
+    if held is None or held.plan is not made:
+        if len(_grounds) > 64:
+            _grounds.clear()
+        held = _grounds[key] = _lie(made, board)
+    return held
+
+
+@rule("DQ-MOV-04", "DQ-MOV-06", "DQ-LOS-02")
+def _lie(made: Plan, board: Board) -> Ground:
+    width, height = made.quest.size
+    shape = (height, width)
+    floor, low, furniture = (np.zeros(shape, np.bool_) for _ in range(3))
+    opaque = np.ones(shape, np.bool_)
+    revealed = np.zeros(shape, np.bool_)
+    terrain = np.full(shape, int(Terrain.WALL), np.uint8)
+    for area in made.quest.areas:
+        for x, y in area.squares:
+            floor[y, x], opaque[y, x], terrain[y, x] = True, False, Terrain.FLOOR
+    for square, piece in made.furniture_at.items():
+        x, y = square
+        tall = content().furniture[piece.kind].tall
+        floor[y, x], opaque[y, x], low[y, x], furniture[y, x] = False, tall, not tall, True
+        terrain[y, x] = Terrain.CHEST if piece.kind == "chest" else Terrain.FURNITURE
+        if piece.kind == "chest" and (piece.id in board.inspected or made.area_of.get(square) in board.searched):
+            terrain[y, x] = Terrain.OPEN_CHEST
+    for x, y in (*made.quest.blocked, *board.blocked):
+        floor[y, x], opaque[y, x], terrain[y, x] = False, True, Terrain.RUBBLE
+    open_now = frozenset(board.open)
+    for door in made.quest.doors:
+        x, y = door.square
+        if door.id in open_now:
+            floor[y, x], opaque[y, x], terrain[y, x] = True, False, Terrain.OPEN_DOOR
+        elif not door.secret or door.id in board.found:
+            terrain[y, x] = Terrain.DOOR
+    for trap in made.quest.traps:
+        x, y = trap.square
+        if trap.id in board.bridges:
+            terrain[y, x] = Terrain.BRIDGE
+        elif trap.kind == "chasm":
+            terrain[y, x] = Terrain.CHASM
+        elif trap.id in board.traps and trap.id not in board.gone:
+            terrain[y, x] = Terrain.PIT if trap.kind == "pit" else Terrain.TRAP
+    for x, y in made.quest.start:
+        terrain[y, x] = Terrain.STAIRS_OUT
+    known = frozenset(board.known)
+    for id in known & made.sections.keys():
+        for x, y in made.sections[id]:
+            revealed[y - 1 : y + 2, x - 1 : x + 2] = True
+    terrain[~revealed] = Terrain.UNKNOWN
+    _hide(made, known, terrain, revealed)
+    return Ground(made, floor, opaque, low, furniture, revealed, terrain, known, open_now)
+
+
+def _hide(made: Plan, known: frozenset[str], terrain: Grid, revealed: Mask) -> None:
+    """Floor beside a revealed section that belongs to one not revealed yet stays unknown."""
+    for square, ids in made.sections_at.items():
+        if known.isdisjoint(ids):
+            terrain[square.y, square.x] = Terrain.UNKNOWN
+            revealed[square.y, square.x] = False

@@ -1,0 +1,291 @@
+"""What a seat sees of a DatumQuest campaign: for the screen, and with figures for the minds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from attrs import field, frozen
+
+from roguelike.books.datum import combat, figures, initiative, light, march, movement, rounds, sheets, zargon, zones
+from roguelike.books.datum.figures import AnyFigure
+from roguelike.books.datum.landmarks import landmarks
+from roguelike.books.datum.names import item_name, ref
+from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Monster
+from roguelike.books.datum.terrain import Ground, ground
+from roguelike.engine.geometry import Square
+from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import Column, HeaderPart, MapView, Mark, ModelView, Side, View
+
+
+@frozen(slots=True)
+class Facts:
+    """The figures of somebody on the board that a mind weighs; all of them are open to both sides. DQ-MOV-09.
+
+    ``attack`` dice, ``defence`` dice, ``reach``: what it can strike from here; ``left``: squares it may walk.
+    """
+
+    id: str
+    hero: bool
+    profile: str
+    square: Square
+    body: int
+    full: int
+    mind: int
+    attack: int
+    defence: int
+    left: int
+    acted: bool
+    able: bool
+    long: bool
+    held: bool
+    reach: frozenset[Square]
+    down: bool = False
+    stunned: bool = False
+    guards: bool = False
+    passes_furniture: bool = False
+
+
+@frozen(kw_only=True, slots=False)
+class DatumView(View):
+    """A view with the figures that the minds of this book weigh. ``ground`` is what is known of the board."""
+
+    facts: Mapping[str, Facts] = field(factory=dict)
+    ground: Ground | None = field(default=None, eq=False)
+    phase: str = ""
+    goal_met: bool = False
+    round: int = 0
+    stairs: tuple[Square, ...] = ()
+    traps: frozenset[Square] = frozenset()
+    searched: frozenset[str] = frozenset()
+
+
+PANEL = (
+    Column("wounds", msg("datum-column-body"), 5),
+    Column("mind", msg("datum-column-mind"), 2),
+    Column("moves", msg("datum-column-moves"), 3),
+    Column("act", msg("datum-column-act"), 7),
+)
+
+
+def view(state: Campaign, seat: str) -> DatumView:
+    """What the seat may see. Both sides' figures are open; what is not revealed nobody but Zargon knows. DQ-SET-14."""
+    on_board = state.board is not None and state.phase == "round"
+    shown: list[AnyFigure] = [h for h in state.heroes.values() if not h.away]
+    shown += state.foes() if on_board else []
+    quiet = on_board and march.quiet(state)
+    made = ground(state) if on_board else None
+    known = {f.id: facts(state, f) for f in shown if f.square is not None} if on_board else {}
+    return DatumView(
+        book="datum",
+        seat=seat,
+        turn=f"{state.here.round}.{state.here.active}" if on_board else state.phase,
+        header=header(state),
+        map=_map(state, made) if made is not None else None,
+        models=tuple(model_view(state, f, seat, known.get(f.id)) for f in shown),
+        columns=PANEL,
+        leader=march.point(state) if on_board else "",
+        page=() if on_board else page(state),
+        over=state.phase == "over",
+        landmarks=landmarks(state) if quiet else (),
+        point=march.point(state) if on_board else "",
+        quiet=quiet,
+        facts=known,
+        ground=made,
+        phase=state.phase,
+        goal_met=on_board and state.here.goal_met,
+        round=state.here.round if on_board else 0,
+        stairs=state.quest.start if on_board else (),
+        traps=_traps(state) if on_board else frozenset(),
+        searched=frozenset(state.here.searched) if on_board else frozenset(),
+    )
+
+
+def _traps(state: Campaign) -> frozenset[Square]:
+    board = state.here
+    known = [t for t in state.quest.traps if t.id in board.traps]
+    return frozenset(t.square for t in known if t.id not in board.gone and t.id not in board.bridges)
+
+
+def facts(state: Campaign, figure: AnyFigure) -> Facts:
+    """The figures of somebody on the board."""
+    assert figure.square is not None
+    hero = isinstance(figure, Hero)
+    item = figures.arm(figure) if isinstance(figure, Hero) else None
+    return Facts(
+        id=figure.id,
+        hero=hero,
+        profile=figure.profile,
+        square=figure.square,
+        body=figure.body,
+        full=figures.full_body(figure),
+        mind=figure.mind,
+        attack=figures.attack(figure, item).value,
+        defence=defence_dice(figure),
+        left=movement.squares_left(state, figure),
+        acted=figure.turn.acted or figure.turn.done,
+        able=figures.able(figure),
+        long=figures.is_long(figure),
+        held=zones.held_by(state, figure) is not None,
+        reach=zones.strikes(state, figure),
+        down=figure.down,
+        stunned=figure.stunned,
+        guards=isinstance(figure, Monster) and figure.guards,
+        passes_furniture=figures.has_trait(figure, "passes-furniture"),
+    )
+
+
+def defence_dice(figure: AnyFigure) -> int:
+    """All dice of a defence as it would be rolled first in a turn."""
+    if isinstance(figure, Monster):
+        return max(1, figures.monster_defence(figure).value)
+    own = 0 if figure.natural else figures.natural(figure)
+    return own + figures.magic_defence(figure) + sum(source.cap for source in combat.armour_sources(figure))
+
+
+# Header and page
+
+
+def header(state: Campaign) -> tuple[HeaderPart, ...]:
+    """The quest and round, the order strip, the gold."""
+    gold = sum(h.gold for h in state.heroes.values() if not h.dead)
+    purse = HeaderPart(msg("datum-header-gold", gold=gold))
+    if state.board is None or state.phase != "round":
+        return (HeaderPart(msg("datum-header-home", done=len(state.done)), strong=True), purse)
+    title = HeaderPart(msg("datum-header-quest", title=state.quest.title, turn=state.here.round))
+    return (title, order_strip(state), purse)
+
+
+def order_strip(state: Campaign) -> HeaderPart:
+    """Who acts in which order, with the dice: "Rogar 2 > ZARGON 3 > Elf 5"; without monsters, that all is quiet."""
+    board = state.here
+    if not state.foes() or not board.rolls:
+        return HeaderPart(msg("datum-header-quiet", zargon=board.active == ZARGON), strong=True)
+    order = [id for id in initiative.in_order(state) if id == ZARGON or not state.heroes[id].down]
+    return HeaderPart(msg("datum-header-order", order=initiative.strip(state, order, board.rolls)), strong=True)
+
+
+def page(state: Campaign) -> tuple[Msg, ...]:
+    """What is shown between quests and at the end."""
+    lines = [
+        msg("datum-page-quest", title=c.title, outcome=c.outcome, rounds=c.rounds, killed=c.killed)
+        for c in state.chronicle
+    ]
+    return (msg("datum-page-over" if state.phase == "over" else "datum-page-home", done=len(state.done)), *lines)
+
+
+# Models
+
+
+def model_view(state: Campaign, figure: AnyFigure, seat: str, known: Facts | None) -> ModelView:
+    """Somebody as the screen shows him."""
+    hero = isinstance(figure, Hero)
+    side: Side = "ours" if hero is (seat == HEROES) else "theirs"
+    full = figures.full_body(figure)
+    cells: dict[str, Msg | str] = {"wounds": f"{max(0, figure.body)}/{full}"}
+    if hero:
+        cells["mind"] = str(figure.mind)
+        cells["moves"] = str(known.left) if known is not None and known.left else "-"
+        cells["act"] = _doing(state, figure)
+    elif known is not None:
+        cells["dice"] = msg("datum-cell-dice", attack=known.attack, defence=known.defence)
+    return ModelView(
+        id=figure.id,
+        glyph=figure.glyph,
+        name=figure.name,
+        kind=_kind(figure),
+        side=side,
+        square=None if isinstance(figure, Hero) and figure.dead else figure.square,
+        cells=cells,
+        status=_status(figure),
+        ready=_is_ready(state, figure),
+        hurt=hero and not figure.down and figure.body == 1,
+        weak=hero and figure.body * 2 <= full,
+        officer=isinstance(figure, Monster) and (figure.named or figure.sentinel),
+        notes=_notes(state, figure) if known is not None else (),
+        sheet=sheets.sheet(state, figure),
+    )
+
+
+def _kind(figure: AnyFigure) -> Msg:
+    if isinstance(figure, Hero):
+        return msg("datum-kind-hero", type=figures.hero_card(figure).type)
+    return msg("datum-kind-monster", name=figure.name, sentinel=figure.sentinel)
+
+
+def _status(figure: AnyFigure) -> Msg | None:
+    if isinstance(figure, Hero) and figure.dead:
+        return msg("datum-status-dead")
+    if figure.down:
+        return msg("datum-status-down")
+    if figure.asleep:
+        return msg("datum-status-asleep")
+    return msg("datum-status-stunned") if figure.stunned else None
+
+
+def _is_ready(state: Campaign, figure: AnyFigure) -> bool:
+    if state.phase != "round" or figure.square is None:
+        return False
+    if isinstance(figure, Monster):
+        return state.here.active == ZARGON and zargon.ready(state, figure)
+    return state.here.active in (figure.id, initiative.PARTY) and rounds.ready(state, figure)
+
+
+def _doing(state: Campaign, figure: AnyFigure) -> Msg:
+    turn = figure.turn
+    what = "done" if turn.done else "acted" if turn.acted else "ready"
+    return msg("datum-doing", what=what)
+
+
+def _notes(state: Campaign, figure: AnyFigure) -> tuple[Msg, ...]:
+    out: list[Msg] = []
+    if isinstance(figure, Hero):
+        item = figures.arm(figure)
+        name = item_name(item) if item is not None else "none"
+        out.append(msg("datum-note-weapon", name=name, dice=figures.attack(figure, item).value))
+        out.append(msg("datum-note-defence", dice=defence_dice(figure)))
+        if light.in_darkness(state, figure):
+            out.append(msg("datum-note-dark"))
+        if figure.stance:
+            out.append(msg("datum-note-stance", dice=figure.stance))
+        if figure.parried:
+            out.append(msg("datum-note-parried", dice=figure.parried))
+    if figure.pit:
+        out.append(msg("datum-note-pit"))
+    holder = zones.held_by(state, figure)
+    if holder is not None:
+        out.append(msg("datum-note-held", by=ref(holder)))
+    return tuple(out)
+
+
+# The map
+
+
+def _map(state: Campaign, made: Ground) -> MapView:
+    seen = np.zeros(made.floor.shape, np.bool_)
+    heroes = [h.square for h in state.standing() if h.square is not None]
+    near = {id for square in heroes for id in made.sections(square)}
+    for id in near & made.known:
+        for x, y in made.plan.sections[id]:
+            seen[y - 1 : y + 2, x - 1 : x + 2] = True
+    wary = made.floor & made.revealed
+    for square in _traps(state):
+        wary[square.y, square.x] = False
+    return MapView(made.terrain, seen & made.revealed, _marks(state, made, near), wary)
+
+
+def _marks(state: Campaign, made: Ground, near: set[str]) -> tuple[Mark, ...]:
+    marks: dict[Square, Mark] = {}
+    for foe in state.foes():
+        held = state.figure(foe.engaged[0]) if foe.engaged else None
+        for square in sorted(zones.zone(state, foe)):
+            if held is None or held.square == square:
+                marks.setdefault(square, Mark(square, "threat", msg("datum-mark-zone", who=ref(foe))))
+    for lying in state.here.lying:
+        kind = "light" if lying.item.lit else "loot"
+        marks.setdefault(lying.square, Mark(lying.square, kind, msg("datum-mark-lying", name=item_name(lying.item))))
+    for id in sorted(near):
+        for square in sorted(made.plan.sections[id]):
+            if square not in marks and made.is_known(square) and not light.is_lit(state, square):
+                marks[square] = Mark(square, "dark", msg("datum-mark-dark"))
+    return tuple(marks.values())

@@ -1,0 +1,88 @@
+"""Death Zones: the squares a figure can strike, and who must stop in them. DQ-DZ-01 .. 08."""
+
+from __future__ import annotations
+
+from roguelike.books.datum.figures import AnyFigure, able, effect, is_long
+from roguelike.books.datum.state import Campaign, Hero, Monster
+from roguelike.books.datum.terrain import Ground, ground
+from roguelike.engine.geometry import DIAGONAL, Square, around
+from roguelike.engine.rulemarks import rule
+
+
+@rule("DQ-CMB-01", "DQ-CMB-02", "DQ-CMB-03")
+def reach(made: Ground, square: Square, *, long: bool) -> frozenset[Square]:
+    """The squares that can be struck hand to hand from a square: the four next to it; with a long weapon the diagonals.
+
+    A diagonal between two squares where nobody can stand is closed. DQ-CMB-01 .. 03.
+    """
+    out = set(around(square))
+    if long:
+        x, y = square
+        for dx, dy in DIAGONAL.values():
+            if made.is_floor(Square(x + dx, y)) or made.is_floor(Square(x, y + dy)):
+                out.add(Square(x + dx, y + dy))
+    return frozenset(s for s in out if made.is_floor(s))
+
+
+def strikes(state: Campaign, figure: AnyFigure) -> frozenset[Square]:
+    """The squares it could strike from where it stands."""
+    if figure.square is None:
+        return frozenset()
+    return reach(ground(state), figure.square, long=is_long(figure))
+
+
+@rule("DQ-DZ-01", "DQ-DZ-02", "DQ-DEC-07", "DQ-PAR-05", "DQ-MOV-08")
+def zone(state: Campaign, figure: AnyFigure) -> frozenset[Square]:
+    """Its Death Zone; empty for who cannot strike, parries or stands in a pit. DQ-DZ-01, -02, ruling DQ-DEC-07."""
+    if not able(figure) or figure.pit or (isinstance(figure, Hero) and figure.parrying):
+        return frozenset()
+    return strikes(state, figure)
+
+
+def enemies(state: Campaign, figure: AnyFigure) -> list[Hero] | list[Monster]:
+    """Who stands against it on the board."""
+    return state.foes() if isinstance(figure, Hero) else state.standing()
+
+
+def targets(state: Campaign, figure: AnyFigure) -> list[AnyFigure]:
+    """The enemies it can strike now, collapsed zone or not. DQ-DZ-06."""
+    inside = strikes(state, figure)
+    return [e for e in enemies(state, figure) if e.square in inside]
+
+
+def ignores(state: Campaign, figure: AnyFigure) -> bool:
+    """Whether no Death Zone stops it: Veil of Mist, the Slippery card."""
+    if isinstance(figure, Monster):
+        return state.here.slippery
+    return effect(figure, "veil-of-mist") is not None
+
+
+@rule("DQ-DZ-05", "DQ-DZ-07", "DQ-DEC-71")
+def holds(state: Campaign, holder: AnyFigure, figure: AnyFigure, square: Square) -> bool:
+    """Whether a figure on that square is held by the holder's zone: it is its centre, or nobody is.
+
+    DQ-DZ-05, DQ-DZ-07, ruling DQ-DEC-71.
+    """
+    if square not in zone(state, holder):
+        return False
+    return not holder.engaged or holder.engaged[0] == figure.id
+
+
+@rule("DQ-DZ-03", "DQ-DZ-08", "DQ-DEC-06", "DQ-DEC-08")
+def held_by(state: Campaign, figure: AnyFigure, square: Square | None = None) -> AnyFigure | None:
+    """The enemy in whose Death Zone a figure is held there; None if there is none. DQ-DZ-03, ruling DQ-DEC-06."""
+    at = square or figure.square
+    if at is None or ignores(state, figure):
+        return None
+    return next((e for e in enemies(state, figure) if holds(state, e, figure, at)), None)
+
+
+@rule("DQ-DEC-73", "DQ-DZ-05")
+def refresh(state: Campaign) -> None:
+    """See anew who is in whose zone, in the order in which they came. DQ-DZ-05, ruling DQ-DEC-73."""
+    everybody: list[AnyFigure] = [*state.standing(), *state.foes()]
+    for holder in everybody:
+        inside = zone(state, holder)
+        there = [e.id for e in enemies(state, holder) if e.square in inside] if inside else []
+        stayed = [id for id in holder.engaged if id in there]
+        holder.engaged = [*stayed, *(id for id in there if id not in stayed)]
