@@ -150,7 +150,10 @@ def _pointed(state: Campaign, args: Args) -> frozenset[Square]:
 
 @rule("AHQ-SPELL-08", "AHQ-CDEC-36")
 async def still_air(game: ModelGame, caster: Model, args: Args, passed: bool) -> None:
-    """No monster in the section moves or attacks to the end of the next Game Master Phase. AHQ-SPELL-08, CDEC-36."""
+    """No monster in the section moves or attacks to the end of the next Game Master Phase. AHQ-SPELL-08, CDEC-36.
+
+    Whose item against magic keeps it off is free, and he alone. AHQ-ITEM-31.
+    """
     squares = _pointed(game.state, args)
     inside = _monsters_in(game.state, squares)
     aim = SpellTargeted(caster=caster.id, spell="still-air", targets=[m.id for m in inside])
