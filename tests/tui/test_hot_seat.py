@@ -1,4 +1,4 @@
-"""Two persons at one keyboard: the page between them, what each may see; no pause or picture betrays a card."""
+"""Two persons at one keyboard: the page between them, and that no picture and no pause tells what one may not know."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import people
+from roguelike.books.ahq import people, placing
 from roguelike.books.ahq.counters import AMBUSH, TRAP, full_cup
+from roguelike.books.ahq.secrecy import as_seen
 from roguelike.books.ahq.state import GM, HEROES, Campaign
 from roguelike.cli import main
 from roguelike.engine.decisions import Act, Choose, Json
 from roguelike.engine.geometry import Square
+from roguelike.narrator import Narrator
 from roguelike.tui.app import FatepointApp
 from roguelike.tui.hand_over import OPEN, PAGE, QUESTION
 from roguelike.tui.opening import TablePlay, new_campaign, open_campaign
@@ -413,3 +415,116 @@ def test_in_solo_play_nobody_can_sit_there() -> None:
 
     with pytest.raises(ValueError, match="gm_mind"):
         book.new_campaign({**PERSON, "game_master": "solo"}, "seed")
+
+
+# The Game Master's phase
+
+
+def seated(play: TablePlay, seat: str) -> tuple[Player, Callable[..., None]]:
+    """A person's side of the campaign without a screen, and the fingers that press keys."""
+    clock = [1.0]
+    player = Player(play.sit(seat), Narrator(), pace="instant", now=lambda: clock[0])
+
+    def press(*keys: str) -> None:
+        for key in keys:
+            clock[0] += 1
+            player.press(key, clock[0])
+            while player.waiting:
+                player.advance()
+
+    return player, press
+
+
+def said(player: Player) -> str:
+    return player.log.lines[-1].text
+
+
+@pytest.mark.rule("AHQ-CMB-21")
+def test_a_monster_that_has_begun_is_done_before_another_begins(tmp_path: Path) -> None:
+    play = campaign(tmp_path, FIGHT)
+    play.answer({"verb": "end", "actor": ""})
+    player, press = seated(play, GM)
+    press("m")
+    first = player.focus
+    press("tab")
+    assert player.focus != first
+    press("1")
+    assert player.focus == first, "digits pick the monsters in the order of the panel"
+    press("left", "tab")
+    assert player.focus == first
+    assert said(player) == "Skaven Warrior has begun: end its turn first (.)."
+    press("A")
+    assert {m.id for m in player.view.models if m.side == "ours" and "steps" in m.cells} == set()
+    moved = [m.turn.steps > 0 for m in play.table.session.state.monsters()]
+    assert moved == [True, True], "one after the other, without a further key"
+    play.close()
+
+
+def test_bumping_into_a_hero_is_an_attack_and_the_phase_is_ended_by_its_key(tmp_path: Path) -> None:
+    def close_by(state: Campaign) -> None:
+        hero, monster = state.heroes()[0], state.monsters()[0]
+        assert hero.square is not None
+        monster.square = hero.square.step("E")
+
+    play = campaign(tmp_path, FIGHT, close_by)
+    play.answer({"verb": "end", "actor": ""})
+    player, press = seated(play, GM)
+    press("m", "1")
+    assert player.odds(), "exact odds of what `a` would do"
+    press("left")
+    assert any(word in player.log.lines[-1].text for word in ("hits", "misses", "FALLS", "fumble", "Fumble"))
+    if not player.leaving:
+        press("E")
+        if player.asker is not None:
+            press("c")
+    assert player.leaving == HEROES
+    play.close()
+
+
+@pytest.mark.rule("AHQ-CMB-27")
+def test_the_odds_against_a_special_monster_are_hidden_from_the_heroes_only(tmp_path: Path) -> None:
+    play = campaign(tmp_path, FIGHT, special("skaven-champion"))
+    target = play.table.session.state.monsters()[-1].id
+    blow: Json = {"verb": "attack", "actor": "h1", "target": target}
+    assert play.preview(blow) == ()
+    assert play.sit(GM).preview(blow)
+    play.close()
+
+
+@pytest.mark.rule("AHQ-CMB-27")
+def test_a_proposal_to_the_heroes_does_not_tell_who_shoots(tmp_path: Path) -> None:
+    proposals = []
+    for profile in ("skaven-champion", "jezzail-team"):
+        play = campaign(tmp_path / profile, FIGHT)
+        state = play.table.session.state
+        known = people.add_monster(state, "skaven-warrior", Square(13, 3))
+        hidden = people.add_monster(state, profile, Square(14, 3))
+        hidden.known = False
+        squares = [Square(x, 4) for x in range(12, 17)]
+        seen = [as_seen(m, HEROES) for m in (hidden, known)]
+        proposals.append([placing.ranged_first(m) for m in seen])
+        assert placing.propose(state, seen, {m.id: squares for m in seen})
+        play.close()
+    assert proposals[0] == proposals[1]
+
+
+@pytest.mark.rule("AHQ-GM-03", "AHQ-GM-08")
+def test_in_a_quiet_turn_he_has_the_keyboard_after_a_draw_or_if_he_likes(tmp_path: Path) -> None:
+    play = campaign(tmp_path, PERSON)
+    master = play.sit(GM)
+    assert play.asked == GM, "a new dungeon gives him a counter"
+    master.answer({"verb": "end", "actor": ""})
+    state = play.table.session.state
+    while not state.counters.fresh and play.asked == "":
+        before = state.counters.hand[:]
+        play.answer({"verb": "end", "actor": ""})
+        while play.decision is None and not play.asked:
+            play.advance(0)
+        assert (play.asked == GM) is (state.counters.hand != before)
+    master.answer({"verb": "end", "actor": ""})
+    master.order("ahq.master", "ask")
+    play.answer({"verb": "end", "actor": ""})
+    while play.decision is None and not play.asked:
+        play.advance(0)
+    assert play.asked == GM
+    play.close()

@@ -181,6 +181,7 @@ ahqgm-standing =
             [assassin-flees] Assassin slips away
             [berserk] Berserk
             [advance] Step after a kill
+            [order] Order of the phase
             [pursue] Pursuit
             [place] Placing
            *[master] Your quiet turn

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from roguelike.books.ahq import assassin, counters, deeds, pursuit, trait_moments
+from roguelike.books.ahq import assassin, counters, deeds, pursuit, tactics, trait_moments
 from roguelike.books.ahq.counters import AMBUSH, ESCAPE, FATE, KEEP, PLAY, SPECIAL, TRAP, WANDERING, WISE
 from roguelike.books.ahq.events_counters import MasterLooks
 from roguelike.books.ahq.state import GM, HEROES, Campaign
@@ -23,7 +23,7 @@ from roguelike.engine.text import msg
 LOOK = "ahq.master"
 """The question by which he has the keyboard in an Exploration Turn."""
 AFTER_A_DRAW, ASK = "after a draw", "ask"
-PUBLIC = (LOOK, "ahq.pursue", "ahq.place", "ahq.advance")
+PUBLIC = (LOOK, "ahq.order", "ahq.pursue", "ahq.place", "ahq.advance")
 """What everybody can see that he is asked."""
 
 
@@ -107,6 +107,7 @@ def _others() -> tuple[tuple[str, tuple[str, ...], str], ...]:
         ("ahq.assassin-flees", (assassin.GO, assassin.STAY, assassin.WHEN_HURT), assassin.WHEN_HURT),
         ("ahq.berserk", (trait_moments.GO, trait_moments.CALM, trait_moments.IN_REACH), trait_moments.IN_REACH),
         ("ahq.advance", ("stay", "advance"), "stay"),
+        ("ahq.order", (tactics.MOVE_FIRST, tactics.ATTACK_FIRST), ASK),
         ("ahq.pursue", (pursuit.PURSUE, pursuit.STAY), ASK),
         ("ahq.place", ("as proposed",), "as proposed"),
         (LOOK, (AFTER_A_DRAW,), AFTER_A_DRAW),

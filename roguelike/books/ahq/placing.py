@@ -166,7 +166,8 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
     state = game.state
     homes = {monster.id: tuple(state.bands[monster.home].sections) for monster in monsters}
     squares = {sections: free_squares(state, sections) for sections in homes.values()}
-    proposal = propose(state, monsters, {monster.id: squares[homes[monster.id]] for monster in monsters})
+    seen = [secrecy.as_seen(monster, seat) for monster in monsters]
+    proposal = propose(state, seen, {monster.id: squares[homes[monster.id]] for monster in monsters})
     state.waiting += [monster.id for monster in monsters if monster.id not in proposal]
     here = [monster for monster in monsters if monster.id in proposal]
     if not here:
@@ -184,7 +185,7 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
             urgency="panel",
             suggested=proposal,
             slots={monster.id: options[homes[monster.id]] for monster in here},
-            labels={monster.id: placed(monster) for monster in here},
+            labels={monster.id: placed(monster, seat) for monster in here},
             legal=_one_each,
             orders={"as proposed": proposal},
             order="ask" if seat == HEROES else "as proposed",
@@ -267,7 +268,7 @@ async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
             urgency="never",
             suggested=stay,
             slots=slots,
-            labels={m.id: placed(m) for m in monsters},
+            labels={m.id: placed(m, seat) for m in monsters},
             legal=_one_each,
             orders={"leave them": stay},
             order="leave them",
@@ -277,9 +278,9 @@ async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
         monster.square = square_of(chosen[monster.id])
 
 
-def placed(monster: Model) -> Msg:
-    """What a monster is called in the panel that places it; what a special one is stays hidden."""
-    return msg("ahq-label-placed", glyph=monster.glyph, kind=secrecy.as_seen(monster, HEROES).name)
+def placed(monster: Model, seat: str) -> Msg:
+    """What a monster is called in the panel that places it; what a special one is only the Game Master knows."""
+    return msg("ahq-label-placed", glyph=monster.glyph, kind=secrecy.as_seen(monster, seat).name)
 
 
 def _open_step(state: Campaign, a: Square, b: Square) -> bool:
@@ -302,8 +303,8 @@ def square_of(key: str) -> Square:
     return Square(int(x), int(y))
 
 
-def arrive(game: Game[Campaign]) -> None:
 @rule("AHQ-DEC4-16")
+def arrive(game: Game[Campaign]) -> None:
     """Start of a Game Master Phase: who waited comes in where there is room now. Rulings AHQ-CDEC-55, AHQ-DEC4-16."""
     state = game.state
     came: list[Model] = []
