@@ -184,7 +184,7 @@ class LeftDungeon(Event):
 
 @event
 class ExpeditionEnded(Event):
-    """The expedition is over: who came home, what was gained."""
+    """The expedition is over: who came home, ``heroes`` of them Heroes, and what was gained."""
 
     message: ClassVar[str] = "ahq-expedition-ended"
     pace: ClassVar[Pace] = "great"
@@ -197,6 +197,7 @@ class ExpeditionEnded(Event):
     killed: int
     rooms: int
     outcome: str
+    heroes: int = 0
 
 
 @event

@@ -232,6 +232,7 @@ async def end(game: Game[Campaign]) -> None:
             expedition=state.expedition,
             turns=state.turn,
             home=tuple(ref(m) for m in home),
+            heroes=sum(m.kind == "hero" for m in home),
             dead=tuple(ref(m) for m in fallen),
             gold=state.tally.get("gold", 0),
             killed=state.tally.get("killed", 0),

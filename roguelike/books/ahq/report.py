@@ -14,22 +14,15 @@ COUNTED = ("heroes_home", "gold", "rooms", "kills", "turns")
 
 
 def facts(state: Campaign, events: Sequence[Event]) -> Json:
-    """One run: who came home, what was gained, how long it took."""
-    ended = next((event for event in events if isinstance(event, ExpeditionEnded)), None)
-    if ended is None:
-        alive = sum(hero.wounds > 0 for hero in state.heroes())
-        return {
-            "survived": int(state.outcome == "won"),
-            "heroes_home": alive,
-            "gold": 0,
-            "rooms": 0,
-            "kills": state.tally.get("killed", 0),
-            "turns": state.turn,
-        }
-    home = [ref for ref in ended.home if ref.id.startswith("h")]
+    """One run, an entry for each of its expeditions: who came home, what was gained, how long it took."""
+    ended = [event for event in events if isinstance(event, ExpeditionEnded)]
+    return [_expedition(event) for event in ended] or [_fight(state)]
+
+
+def _expedition(ended: ExpeditionEnded) -> Json:
     return {
         "survived": int(ended.outcome == "home"),
-        "heroes_home": len(home),
+        "heroes_home": ended.heroes,
         "gold": ended.gold,
         "rooms": ended.rooms,
         "kills": ended.killed,
@@ -37,14 +30,25 @@ def facts(state: Campaign, events: Sequence[Event]) -> Json:
     }
 
 
+def _fight(state: Campaign) -> Json:
+    return {
+        "survived": int(state.outcome == "won"),
+        "heroes_home": sum(hero.wounds > 0 for hero in state.heroes()),
+        "gold": 0,
+        "rooms": 0,
+        "kills": state.tally.get("killed", 0),
+        "turns": state.turn,
+    }
+
+
 def report(runs: Sequence[Json]) -> Mapping[str, Json]:
-    """The figures of many runs: the share that survived, and the mean, least and most of what is counted."""
-    done = [run for run in runs if isinstance(run, Mapping)]
+    """The figures of all expeditions of many runs: the share that survived; mean, least and most of the rest."""
+    done = [one for run in runs if isinstance(run, list | tuple) for one in run if isinstance(one, Mapping)]
     if not done:
         return {}
-    out: dict[str, Json] = {"survival": _mean([_int(run["survived"]) for run in done])}
+    out: dict[str, Json] = {"survival": _mean([_int(one["survived"]) for one in done])}
     for name in COUNTED:
-        values = [_int(run[name]) for run in done]
+        values = [_int(one[name]) for one in done]
         out[name] = {"mean": _mean(values), "least": min(values), "most": max(values)}
     return out
 
