@@ -1,0 +1,205 @@
+"""What a quest file makes happen on the board: parchment, lights, notes, keys, the goal, the reward."""
+
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+from attrs import define, field
+
+from roguelike.books.datum import harm, light, notes, quest
+from roguelike.books.datum.content import content
+from roguelike.books.datum.events import Great, QuestBegan, QuestEnded
+from roguelike.books.datum.figures import has_thing, owned
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.state import Campaign, Hero, Item, Monster, Quest
+from roguelike.engine.chance import Chance, ChanceState
+from roguelike.engine.events import Event
+from roguelike.engine.game import Game
+from roguelike.engine.geometry import Square
+from tests.books.datum.quests.cellar import CELLAR, changed
+from tests.books.datum.quests.cellar import quest as made
+
+
+def run(rule: Coroutine[Any, Any, None]) -> None:
+    """Run a rule that asks nobody."""
+    try:
+        rule.send(None)
+    except StopIteration:
+        return
+    raise AssertionError("somebody was asked")
+
+
+@define
+class Table:
+    """A quest that was begun by two heroes."""
+
+    quest: Quest
+    game: DatumGame = field(init=False)
+    told: list[Event] = field(factory=list)
+
+    def __attrs_post_init__(self) -> None:
+        state = Campaign(chance=ChanceState("seed"), rules_version=1)
+        for id in ("barbarian", "elf"):
+            card = content().heroes[id]
+            state.heroes[id] = Hero(id, id, card.name, id[0].upper(), card.body, card.mind)
+        self.game = Game(state, Chance(state.chance), on_event=self.told.append)
+        run(quest.set_out(self.game, self.quest))
+
+    @property
+    def state(self) -> Campaign:
+        """The campaign."""
+        return self.game.state
+
+    @property
+    def rogar(self) -> Hero:
+        """The first hero."""
+        return self.state.heroes["barbarian"]
+
+    def happens(self, when: str, where: str) -> list[str]:
+        """Something happens to the first hero; gives the texts that are told."""
+        before = len(self.told)
+        run(notes.happened(self.game, when, where, self.rogar))
+        return [str(event.what.args.get("text", event.what.id)) for event in self.told[before:] if type(event) is Great]
+
+    def monster(self, placement: str) -> Monster:
+        """The monster of a placement."""
+        return next(m for m in self.state.monsters.values() if m.placement == placement)
+
+    def slay(self, placement: str) -> None:
+        """A monster dies by the first hero's hand."""
+        monster = self.monster(placement)
+        monster.attackers.append(self.rogar.id)
+        harm.lose_body(self.game, monster, 99, self.rogar)
+        run(notes.killed(self.game))
+
+
+@pytest.mark.rule("DQ-SET-04", "DQ-SET-05")
+def test_the_parchment_is_read_and_only_the_first_room_is_laid() -> None:
+    table = Table(made())
+    (began,) = [event for event in table.told if isinstance(event, QuestBegan)]
+    assert (began.title, began.goal) == ("The Cellar", "Find the ledger.")
+    assert table.state.here.known == ["area1"]
+    assert table.state.monsters == {}
+    assert [hero.square in made().start for hero in table.state.heroes.values()] == [True, True]
+
+
+@pytest.mark.rule("DQ-LIT-05")
+def test_a_lamp_of_the_quest_lights_its_room() -> None:
+    table = Table(made())
+    assert light.is_lit(table.state, Square(4, 6))
+    assert not light.is_lit(table.state, Square(4, 1))
+    dark = Table(made(changed(('light = "lamp"\n', ""))))
+    assert not light.is_lit(dark.state, Square(4, 6))
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_a_note_happens_once_and_when_what_it_needs_has_happened() -> None:
+    table = Table(made())
+    assert table.happens("kill", "g") == []
+    assert table.happens("enter", "1") == ["It smells of wet fur."]
+    assert table.happens("enter", "1") == []
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_a_note_brings_monsters_as_the_quest_describes_them() -> None:
+    table = Table(made())
+    table.happens("enter", "1")
+    table.happens("kill", "g")
+    grak = table.monster("B")
+    assert (grak.name, grak.named, grak.body, grak.square) == ("Grak", True, 2, Square(3, 7))
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_a_note_gives_gold_and_things_does_harm_and_opens_doors() -> None:
+    note = '\n[notes.find]\nwhen = "enter"\nwhere = "1"\nopens = ["D"]\ngold = 5\ndamage = 1\nitems = ["torch"]\n'
+    table = Table(made(CELLAR + note))
+    gold, body = table.rogar.gold, table.rogar.body
+    table.happens("enter", "1")
+    assert (table.rogar.gold, table.rogar.body) == (gold + 5, body - 1)
+    assert has_thing(table.rogar, "torch")
+    assert "D" in table.state.here.open
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_taking_a_thing_is_noted() -> None:
+    table = Table(made(CELLAR + '\n[notes.got]\nwhen = "take"\nwhere = "ledger"\ntext = "Heavy."\n'))
+    run(notes.give(table.game, table.rogar, 0, ("treasure:The miller's ledger",)))
+    assert "got" in table.state.here.notes
+    assert has_thing(table.rogar, "treasure:The miller's ledger")
+
+
+@pytest.mark.rule("DQ-BASE-17")
+def test_the_goal_is_met_by_what_it_asks_for() -> None:
+    table = Table(made())
+    assert not notes.goal_done(table.state)
+    run(notes.give(table.game, table.rogar, 0, ("treasure:The miller's ledger",)))
+    assert table.state.here.goal_met
+
+
+@pytest.mark.rule("DQ-BASE-17")
+def test_a_goal_may_be_a_death_a_note_or_the_last_monster() -> None:
+    asks = ('items = ["ledger"]\n\n[reward]', 'kill = ["g"]\n\n[reward]')
+    table = Table(made(changed(asks)))
+    run(_see(table, "1"))
+    assert not table.state.here.goal_met
+    table.slay("g")
+    assert table.state.here.goal_met
+    noted = Table(made(changed(('items = ["ledger"]\n\n[reward]', 'notes = ["smell"]\n\n[reward]'))))
+    noted.happens("enter", "1")
+    assert noted.state.here.goal_met
+    by_note = Table(made(changed(('text = "It smells', 'goal = true\ntext = "It smells'))))
+    by_note.happens("enter", "1")
+    assert by_note.state.here.goal_met
+    last = Table(made(changed(('items = ["ledger"]\n\n[reward]', "all_monsters = true\n\n[reward]"))))
+    run(_see(last, "1"))
+    last.slay("g")
+    assert last.state.here.goal_met
+
+
+async def _see(table: Table, area: str) -> None:
+    """An area is revealed."""
+    from roguelike.books.datum import discovery
+    from roguelike.books.datum.terrain import plan
+
+    sections = [id for id, owner in plan(table.quest).section_area.items() if owner == area]
+    discovery.discover(table.game, sections, table.rogar)
+
+
+@pytest.mark.rule("DQ-SEN-01")
+def test_a_quest_may_name_its_sentinels() -> None:
+    table = Table(made(changed(('kind = "goblin"', 'kind = "goblin"\nsentinel = true\nguards = true'))))
+    run(_see(table, "1"))
+    goblin = table.monster("g")
+    assert goblin.sentinel
+    assert goblin.guards
+
+
+@pytest.mark.rule("DQ-FALL-03", "DQ-SET-10")
+def test_a_won_quest_pays_and_things_of_the_quest_stay_behind() -> None:
+    table = Table(made(changed(("gold = 25", 'gold = 25\nitems = ["orcs-bane"]'))))
+    rogar, elf = table.rogar, table.state.heroes["elf"]
+    run(notes.give(table.game, rogar, 0, ("treasure:The miller's ledger",)))
+    elf.down = True
+    table.state.here.outcome = "won"
+    gold = rogar.gold
+    quest.finish(table.game)
+    assert rogar.gold == gold + 25
+    assert [item.id for item in owned(rogar)] == ["orcs-bane"]
+    assert elf.dead
+    assert (rogar.quests, elf.quests) == (1, 0)
+    (ended,) = [event for event in table.told if isinstance(event, QuestEnded)]
+    assert (ended.outcome, ended.home, ended.dead) == ("won", 1, 1)
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_a_note_of_the_start() -> None:
+    table = Table(made(CELLAR + '\n[notes.first]\nwhen = "start"\ntext = "It drips."\nitems = ["torch"]\n'))
+    assert "first" in table.state.here.notes
+    assert [event.what.args["text"] for event in table.told if type(event) is Great] == ["It drips."]
+
+
+def test_things_of_a_quest_are_told_apart() -> None:
+    hero = Hero("h", "elf", "Ladril", "E", 6, 4)
+    hero.pack.append(Item("treasure", spell="A silver key"))
+    assert has_thing(hero, "treasure:A silver key")
+    assert not has_thing(hero, "treasure:An iron key", "treasure")
