@@ -3,6 +3,7 @@
 dqquest-file = { $file } { $what }
 dqquest-key = { $file }, key “{ $key }”: { $what }
 dqquest-spot = { $file }, line { $line }, column { $column }: { $what }
+dqquest-row = { $file }, key “map”, row { $row }, column { $column }: { $what }
 dqquest-sound = { $file } is sound: “{ $title }”, { $rooms ->
         [one] one room
        *[other] { $rooms } rooms

@@ -13,7 +13,7 @@ from typing import Literal
 
 from attrs import define, field, frozen
 
-from roguelike.books.datum.quests.faults import QuestError, at_key, at_spot
+from roguelike.books.datum.quests.faults import QuestError, at_key, at_spot, in_row
 from roguelike.books.datum.quests.form import DRAWN
 from roguelike.books.datum.quests.reading import Source
 from roguelike.engine.geometry import Square, around
@@ -67,6 +67,8 @@ class Drawing:
 
     def fault(self, square: Square, id: str, **args: Arg) -> QuestError:
         """A fault at a square, told by its place in the text."""
+        if not self.source.first_row:
+            return in_row(self.source.file, square.y + 1, square.x + 1, id, **args)
         return at_spot(self.source.file, self.source.first_row + square.y, square.x + 1, id, **args)
 
 

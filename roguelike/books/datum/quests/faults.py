@@ -31,6 +31,11 @@ def at_spot(file: str, line: int, column: int, id: str, **args: Arg) -> QuestErr
     return QuestError(msg("dqquest-spot", file=file, line=line, column=column, what=Msg(id, args)))
 
 
+def in_row(file: str, row: int, column: int, id: str, **args: Arg) -> QuestError:
+    """A fault in a row of the map, where its place in the text is not known; counted from 1."""
+    return QuestError(msg("dqquest-row", file=file, row=row, column=column, what=Msg(id, args)))
+
+
 def closest(given: str, known: Iterable[str]) -> Msg:
     """The advice what may have been meant by a word that is not known."""
     words = sorted(known)

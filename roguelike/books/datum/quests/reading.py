@@ -27,7 +27,8 @@ _END = re.compile(r" \(at end of document\)$")
 
 @frozen
 class Source:
-    """A quest file that was read: its name, its parts, and the line of the text in which the map's first row stands."""
+    """A quest file that was read: its name, its parts, and the line of the text in which the map's first row stands
+    (0: the map is not written row by row)."""
 
     file: str
     parts: QuestPart
@@ -53,8 +54,7 @@ def parse(file: str, data: bytes) -> Source:
     except Exception as error:
         raise _misfit(file, error) from None
     found = _MAP.search(text)
-    before = text[: found.end()] if found else ""
-    return Source(file, parts, before.count("\n") + 1)
+    return Source(file, parts, text.count("\n", 0, found.end()) + 1 if found else 0)
 
 
 @cache

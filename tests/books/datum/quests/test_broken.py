@@ -184,3 +184,11 @@ def test_check_of_a_huge_file_reads_little(tmp_path: Path, capsys: pytest.Captur
         stream.truncate(5_000_000_000)
     assert cli.main(["check", str(path)]) == 1
     assert "huge.toml is not text" in capsys.readouterr().err
+
+
+def test_a_map_that_is_written_in_one_line() -> None:
+    text = CELLAR.replace("\n#.1B.#", "\n#.1Bx#")
+    start, end = text.index("map = '''"), text.index("'''\n\n[goal]")
+    rows = text[start + len("map = '''\n") : end].replace("\n", "\\n")
+    said = sentence((text[:start] + f'map = "{rows}"' + text[end + 3 :]).encode())
+    assert said.startswith("cellar.toml, key “map”, row 8, column 5: the letter “x” is not explained")
