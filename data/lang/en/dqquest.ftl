@@ -69,3 +69,8 @@ dqquest-cut-off = this square cannot be reached; move the furniture or rock that
 dqquest-furniture-hidden = nobody can stand beside the furniture “{ $letter }”; leave a free square next to it.
 dqquest-furniture-overlaps = the { $piece } “{ $letter }” reaches into “{ $other }” here; move one of them.
 dqquest-furniture-size = the { $piece } “{ $letter }” covers { $squares } squares here and must cover { $width } by { $height }; draw its letter on exactly these, and give pieces that touch letters of their own.
+
+# What can be done
+dqquest-locked-for-ever = nobody can open this door, because “{ $thing }” cannot be got without passing it; put it before the door.
+dqquest-never-got = “{ $thing }” cannot be got by anybody; see what its note or the door before it waits for.
+dqquest-never-happens = “{ $note }” can never happen though the goal asks for it; see what it waits for.

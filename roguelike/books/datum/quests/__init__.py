@@ -1,7 +1,8 @@
 """Quests as files: TOML with a drawn map, checked and made into what is played.
 
 ``form.py`` says what a file may hold, ``reading.py`` gets it from bytes; ``words.py``, ``drawing.py``,
-``furnishing.py`` and ``reach.py`` check it, ``making.py`` makes the `Quest`; ``shelf.py`` knows which quests there are.
+``furnishing.py``, ``reach.py`` and ``keys.py`` check it, ``making.py`` makes the `Quest`;
+``shelf.py`` knows which quests there are.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from roguelike.books.datum.quests.drawing import CHASM, OPEN, ROCK, SECRET, STAI
 from roguelike.books.datum.quests.faults import at_key
 from roguelike.books.datum.quests.form import DoorPart, NotePart
 from roguelike.books.datum.quests.furnishing import furniture
+from roguelike.books.datum.quests.keys import check_keys
 from roguelike.books.datum.quests.reach import check_reach
 from roguelike.books.datum.quests.reading import Source, parse, read
 from roguelike.books.datum.quests.words import check_words, thing
@@ -47,7 +48,9 @@ def _made(id: str, source: Source) -> Quest:
     drawing = draw(source)
     pieces = tuple(furniture(drawing))
     check_reach(drawing, pieces)
-    return _Maker(id, source, drawing, pieces).quest()
+    quest = _Maker(id, source, drawing, pieces).quest()
+    check_keys(quest, drawing)
+    return quest
 
 
 @attrs.define

@@ -132,6 +132,7 @@ WRONG = [
     (('when = "kill"\nwhere = "g"', 'when = "take"\nwhere = "g"'), "key “notes.fight.where”: there is no “g”"),
     (("#.1B.#", "#g1B.#"), "key “notes.fight.where”: “g” stands for 2 things and a note must mean one"),
     (('key = "ledger"', "secret = true\nopen = true"), "key “doors.D”: a door cannot be both secret and open"),
+    (("[furniture.c]", '[doors.E]\nkey = "ledger"\n\n[furniture.c]'), "key “doors.E”: “E” does not stand on the map"),
     (("body = 2", "body = 0"), "key “monsters.B.body”: 0 is out of bounds; give a number from 1 to 20."),
     (("gold = 40", "gold = -4"), "key “furniture.c.gold”: -4 is out of bounds"),
     (('light = "lamp"', 'light = "candle"'), "key “furniture.T.light”: there is no “candle”"),
@@ -192,3 +193,40 @@ def test_a_map_that_is_written_in_one_line() -> None:
     rows = text[start + len("map = '''\n") : end].replace("\n", "\\n")
     said = sentence((text[:start] + f'map = "{rows}"' + text[end + 3 :]).encode())
     assert said.startswith("cellar.toml, key “map”, row 8, column 5: the letter “x” is not explained")
+
+
+def test_a_key_behind_its_own_door() -> None:
+    text = changed(("#,##?#", "#,##D#"), ("#TTT.D", "#TTT.+"))
+    told = (
+        "line 10, column 10: nobody can open this door, because “The miller's ledger” cannot be got without passing it;"
+    )
+    assert told in sentence(text.encode())
+
+
+def test_two_doors_that_wait_for_each_other() -> None:
+    keys = '[treasures]\nother = "A key"\n'
+    items = ('items = ["ledger", "scroll', 'items = ["other", "scroll')
+    given = ('light = "lamp"', 'light = "lamp"\nitems = ["ledger"]')
+    doors = ("[doors.D]", '[doors.E]\nkey = "ledger"\n\n[doors.D]')
+    text = changed(
+        ("#,##?#", "#,##E#"),
+        ("[treasures]\n", keys),
+        items,
+        given,
+        doors,
+        ('key = "ledger"\n\n[m', 'key = "other"\n\n[m'),
+    )
+    assert "nobody can open this door" in sentence(text.encode())
+
+
+def test_a_goal_that_can_never_be_met() -> None:
+    never = changed(('items = ["ledger"]\n\n', 'notes = ["late"]\n\n'))
+    late = '\n[notes.late]\nwhen = "kill"\nwhere = "B"\nneeds = ["later"]\n'
+    late += '\n[notes.later]\nwhen = "take"\nwhere = "crown"\n'
+    text = (never + late).replace("[treasures]\n", '[treasures]\ncrown = "A crown"\n')
+    assert "key “notes.late”: “late” can never happen though the goal asks for it" in sentence(text.encode())
+    gift = '\n[notes.gift]\nwhen = "take"\nwhere = "crown"\nitems = ["crown"]\n'
+    text = (changed(('items = ["ledger"]\n\n', 'items = ["crown"]\n\n')) + gift).replace(
+        "[treasures]\n", '[treasures]\ncrown = "A crown"\n'
+    )
+    assert "key “goal.items”: “A crown” cannot be got by anybody" in sentence(text.encode())
