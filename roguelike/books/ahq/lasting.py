@@ -25,7 +25,7 @@ def lay(model: Model, source: str, rule_id: str, figure: str, amount: int = 0, u
     return effect
 
 
-@rule("AHQ-DEC-52")
+@rule("AHQ-DEC-52", "AHQ-GEN-03")
 def lay_for(model: Model, source: str, rule_id: str, figure: str, amount: int, turns: int, now: int) -> Effect:
     """Lay an effect that ends with the Nth turn after this one, turns of any kind. Ruling AHQ-DEC-52."""
     effect = lay(model, source, rule_id, figure, amount)

@@ -40,7 +40,7 @@ def fresh_turns(models: Iterable[Model], *, ledger: bool = True) -> None:
         model.turn = Turn(wounds=wounds, still=lasting.still(model), done=lasting.controlled(model))
 
 
-@rule("AHQ-TURN-01", "AHQ-TURN-07")
+@rule("AHQ-TURN-01", "AHQ-TURN-07", "AHQ-GEN-03")
 def begin_exploration_turn(game: Game[Campaign]) -> None:
     """Begin the next Exploration Turn with its Hero Phase. AHQ-TURN-01, AHQ-TURN-07."""
     state = game.state
@@ -69,6 +69,7 @@ async def begin_fight(game: Game[Campaign], *, heroes_surprised: bool) -> None:
     await next_combat_turn(game, skip_heroes=heroes_surprised)
 
 
+@rule("AHQ-GEN-03")
 async def next_combat_turn(game: Game[Campaign], *, skip_heroes: bool = False) -> None:
     """Begin the next Combat Turn; surprised Heroes are skipped straight to the Game Master Phase."""
     state = game.state

@@ -39,12 +39,13 @@ def cost_of_living(state: Campaign, hero: Model) -> int:
     return 2 * due if state.town.doubled else due
 
 
-@rule("AHQ-TBL-cost-of-living")
+@rule("AHQ-TBL-cost-of-living", "AHQ-HENCH-06")
 def wage(follower: Model) -> int:
     """What a follower wants between two expeditions. AHQ-TBL-living."""
     return content().henchmen[follower.profile].wage
 
 
+@rule("AHQ-GEN-04")
 def followers(state: Campaign, master: Model | None = None) -> list[Model]:
     """The living followers in somebody's pay (None: all), in order. Whom the party only escorts is none."""
     return [

@@ -269,8 +269,12 @@ async def man_at_arms(game: Game[Campaign], row: Outcome) -> None:
 
 @rule("AHQ-DEC3-06")
 def room(state: Campaign) -> bool:
-    """Whether one more can join: the map has ten digits for a party. Ruling AHQ-DEC3-06."""
-    return len(state.heroes()) + len(accounts.followers(state)) < accounts.MOST_MODELS
+    """Whether one more can join: the map has ten digits for a party. Ruling AHQ-DEC3-06.
+
+    The dead count with the Heroes: somebody may take their places.
+    """
+    heroes = sum(m.kind == "hero" for m in state.models.values())
+    return heroes + len(accounts.followers(state)) < accounts.MOST_MODELS
 
 
 def join(game: Game[Campaign], hero: Model, rule_id: str, *, unpaid: bool = False) -> Model:

@@ -61,7 +61,7 @@ def _live(game: Game[Campaign], hero: Model) -> None:
         accounts.owe(game, hero, missing)
 
 
-@rule("AHQ-GOLD-04", "AHQ-BTW-32", "AHQ-DEC-46", "AHQ-DEC3-05")
+@rule("AHQ-GOLD-04", "AHQ-BTW-32", "AHQ-DEC-46", "AHQ-DEC3-05", "AHQ-HENCH-04", "AHQ-HENCH-06")
 async def pay_followers(game: Game[Campaign], hero: Model) -> None:
     """The wages of a Hero's followers; whoever is not paid leaves at once. AHQ-BTW-32, ruling AHQ-DEC3-05.
 

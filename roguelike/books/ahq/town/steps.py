@@ -73,7 +73,7 @@ async def counters_back(game: Game[Campaign]) -> None:
     note(game.state, "ahqtown-row-counters", held=held if counters.in_play(game.state) else -1)
 
 
-@rule("AHQ-BTW-10", "AHQ-BTW-11")
+@rule("AHQ-BTW-10", "AHQ-BTW-11", "AHQ-HENCH-09")
 async def recover(game: Game[Campaign]) -> None:
     """Step 2: Fate Points and Wounds are back at their initial level. AHQ-BTW-10.
 
@@ -169,7 +169,7 @@ def waste(game: Game[Campaign]) -> None:
     sharing.take_on(game.state)
 
 
-@rule("AHQ-BTW-14", "AHQ-DEC3-21")
+@rule("AHQ-BTW-14", "AHQ-DEC3-21", "AHQ-HENCH-02", "AHQ-HENCH-03")
 async def follow(game: Game[Campaign]) -> None:
     """Step 8: for each Fate Point gained a Man-at-Arms offers his service; each may be refused. AHQ-DEC3-21."""
     state = game.state

@@ -150,7 +150,7 @@ def test_an_old_debt_comes_before_the_new_cost() -> None:
     assert home.account("heinrich").debt == 15
 
 
-@pytest.mark.rule("AHQ-GOLD-04", "AHQ-DEC3-05")
+@pytest.mark.rule("AHQ-GOLD-04", "AHQ-DEC3-05", "AHQ-HENCH-06")
 @pytest.mark.parametrize(("gold", "stays"), [(55, True), (54, False)])
 def test_a_follower_who_is_not_paid_in_full_leaves_at_once_and_makes_no_debt(gold: int, stays: bool) -> None:
     home = Home("heinrich", gold=gold, henchmen={"heinrich": ["man-at-arms"]}).go()
@@ -291,7 +291,7 @@ def test_if_the_heirs_are_dead_or_all_are_the_moneylender_keeps_it() -> None:
     assert all(wealth(home.state, hero) == hero.gold < 60 for hero in home.state.heroes())
 
 
-@pytest.mark.rule("AHQ-GOLD-09", "AHQ-TBL-cost-of-living")
+@pytest.mark.rule("AHQ-GOLD-09", "AHQ-GOLD-12", "AHQ-TBL-cost-of-living")
 def test_making_a_will_and_changing_it_costs_25_each_time() -> None:
     home = Home("heinrich", "sven", "torallion", gold=100).go(SPEND)
     heinrich, sven, torallion = (home[name] for name in ("heinrich", "sven", "torallion"))
@@ -306,7 +306,7 @@ def test_making_a_will_and_changing_it_costs_25_each_time() -> None:
     assert refusal is not None, "5 GC are not enough"
 
 
-@pytest.mark.rule("AHQ-BTW-32")
+@pytest.mark.rule("AHQ-GOLD-04")
 def test_a_dead_heros_followers_serve_the_leader_and_want_their_pay_of_him() -> None:
     home = Home("heinrich", "sven", henchmen={"sven": ["man-at-arms"]})
     home["sven"].dead = True

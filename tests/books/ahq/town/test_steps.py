@@ -94,7 +94,7 @@ def test_expeditions_are_counted_for_each_hero_and_quest() -> None:
     assert (count("1"), count("2")) == ({"1": 2, "2": 1}, {"2": 1})
 
 
-@pytest.mark.rule("AHQ-BTW-10")
+@pytest.mark.rule("AHQ-BTW-10", "AHQ-HENCH-09")
 def test_fate_and_wounds_are_back_at_their_initial_level_followers_too() -> None:
     home = Home(henchmen={"sven": ["sergeant"]})
     for model in home.state.models.values():
@@ -157,7 +157,7 @@ def test_each_dungeon_is_a_quest_of_its_own_for_fate() -> None:
     assert [home[name].base["fate_points"] for name in ("heinrich", "sven")] == [4, 2]
 
 
-@pytest.mark.rule("AHQ-BTW-14", "AHQ-DEC3-21")
+@pytest.mark.rule("AHQ-BTW-14", "AHQ-DEC3-21", "AHQ-HENCH-02", "AHQ-HENCH-03")
 def test_each_point_attracts_a_man_at_arms_and_each_may_be_refused() -> None:
     home = Home(quest_treasures=["1"])
     home.account("sven").expeditions["1"] = 3
@@ -165,6 +165,20 @@ def test_each_point_attracts_a_man_at_arms_and_each_may_be_refused() -> None:
     assert [m.profile for m in home.men("heinrich")] == ["man-at-arms"]
     assert home.men("sven") == []
     assert home.state.town.offers == [], "who was sent away does not come back"
+
+
+@pytest.mark.rule("AHQ-HENCH-04")
+@pytest.mark.parametrize(("gold", "stays"), [(30 + 35, True), (30 + 34, False)])
+def test_who_was_attracted_costs_nothing_at_first_and_wants_his_wage_in_the_next_interval(
+    gold: int, stays: bool
+) -> None:
+    home = Home("heinrich", gold=30, quest_treasures=["1"]).go(HOME, {"ahq.town.join": ["accept", "refuse"]})
+    assert (len(home.men("heinrich")), home["heinrich"].gold) == (1, 0)
+    home["heinrich"].gold = gold
+    home.state.town.step = 0
+    home.state.town.told.clear()
+    home.reentered().go(SPEND)
+    assert bool(home.men("heinrich")) is stays
 
 
 @pytest.mark.rule("AHQ-BTW-14")
