@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from roguelike.engine.decisions import Json, Option, Verb, action
@@ -10,7 +10,7 @@ from roguelike.engine.geometry import DIAGONAL, Square, footprint
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import ModelView, Terrain
 from roguelike.tui.asking.base import Say, Value
-from roguelike.tui.asking.choose import ChooseAsker
+from roguelike.tui.asking.choose import ChooseAsker, ToldAsker
 from roguelike.tui.asking.collect import Collector, verb_label
 from roguelike.tui.asking.make import confirm
 from roguelike.tui.keys import COMMANDS, Command, Group
@@ -202,21 +202,21 @@ def begin(player: Player, verb: Verb, actor: str, *, ask_target: bool = False) -
 
 
 def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
-    options = [Option(verb.id, _with_odds(player, verb, actor)) for verb, actor in verbs]
+    """Which of several verbs; it is told what the first way to do each would bring, as far as the book knows."""
+    options = [Option(verb.id, verb_label(player.desk, verb.id)) for verb, _ in verbs]
     by_id = {verb.id: (verb, actor) for verb, actor in verbs}
-    told = any(option.label.id == ODDS for option in options)
-    asker = ChooseAsker(player.desk, msg("ui-which-action"), cancellable=True, options=options, always_list=told)
+
+    def told(id: str) -> Sequence[Msg]:
+        verb, actor = by_id[id]
+        first = next(iter(verb.options()), None)
+        if first is None:
+            return (msg("ui-nothing-to-aim-at"),) if verb.params else ()
+        return player.play.preview(action(id, actor, **first))
+
+    asker = ToldAsker(
+        player.desk, msg("ui-which-action"), cancellable=True, options=options, always_list=len(options) > 4, told=told
+    )
     player.put(asker, lambda key: begin(player, *by_id[str(key)]))
-
-
-ODDS = "ui-verb-odds"
-
-
-def _with_odds(player: Player, verb: Verb, actor: str) -> Msg:
-    """What a verb is called, and what the first way to do it would bring, as far as the book tells."""
-    label, first = verb_label(player.desk, verb.id), next(iter(verb.options()), None)
-    odds = tuple(player.play.preview(action(verb.id, actor, **first))) if first is not None else ()
-    return msg(ODDS, what=label, odds=odds) if odds else label
 
 
 def attack(player: Player, command: Command) -> None:

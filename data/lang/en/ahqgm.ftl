@@ -157,7 +157,7 @@ ahqgm-trait =
         [amok] Runs amok without a Beastmaster
        *[slave] Runs without a Slavemaster
     }
-ahqgm-note-special = Special: nobody knows yet what it is.
+ahqgm-note-special = Special: nobody knows yet what it is
 
 # Refusals
 ahqgm-cowers = { $who } cowers before { $by }: he may only run or open a door.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from attrs import define, field, frozen
 
 from roguelike.engine.decisions import Json, Option
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 from roguelike.tui.asking.base import ENTER, LETTERS, Asker, Hint, Reply, Say, Value
 from roguelike.tui.lines import Line, cut, line, pack, wrap
 
@@ -112,6 +112,25 @@ class ChooseAsker(Asker):
     def hints(self) -> list[Hint]:
         enter: list[Hint] = [] if self.strict else [("Enter", msg("ui-hint-take"))]
         return [*enter, *super().hints()]
+
+
+@define
+class ToldAsker(ChooseAsker):
+    """One option; ``told`` says of the one that is marked what would come of it."""
+
+    told: Callable[[str], Sequence[Msg]] = lambda key: ()
+    _said: dict[str, Sequence[Msg]] = field(factory=dict, init=False)
+
+    def rows(self, width: int, height: int) -> list[Line]:
+        key = self.options[self.index].key if self.options else ""
+        if key not in self._said:
+            self._said[key] = self.told(key)
+        say = self.desk.narrator.text
+        notes = [line(row) for message in self._said[key] for row in wrap(" " + say(message), width, 1)]
+        rows = self.heading(width)
+        if self.listing(1, 1) is None:
+            rows += self._packed(width)
+        return [*rows, *notes][:height]
 
 
 @define

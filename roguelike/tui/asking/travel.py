@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from attrs import define, field
@@ -12,10 +11,9 @@ from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
 from roguelike.minds.macros import Ways
-from roguelike.tui.asking.choose import ChooseAsker
+from roguelike.tui.asking.choose import ChooseAsker, ToldAsker
 from roguelike.tui.asking.places import ORIGIN, square_of
 from roguelike.tui.frame import Overlay
-from roguelike.tui.lines import Line, line, wrap
 
 
 @define
@@ -34,17 +32,10 @@ class TravelAsker(ChooseAsker):
 
 
 @define
-class DrillAsker(ChooseAsker):
-    """Who opens the door: a digit or the arrows; ``told`` says what each would change."""
+class DrillAsker(ToldAsker):
+    """Who opens the door: a digit or the arrows; it is told what each would change."""
 
     door: Square = ORIGIN
-    told: Callable[[str], Sequence[Msg]] = lambda id: ()
-
-    def rows(self, width: int, height: int) -> list[Line]:
-        said = self.told(self.options[self.index].key) if self.options else ()
-        say = self.desk.narrator.text
-        notes = [line(row) for message in said for row in wrap(" " + say(message), width, 1)]
-        return [*self.heading(width), *notes][:height]
 
     def overlay(self) -> Overlay:
         return Overlay(cursor=self.door)
