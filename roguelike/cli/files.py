@@ -88,6 +88,8 @@ def _person(notes: Mapping[str, Any], file: Path) -> str:
 
 def export(options: Namespace) -> int:
     """Print a campaign as JSON: what the person may know, or all of it."""
+    from attrs import evolve
+
     from roguelike.engine.serial import dump
     from roguelike.session import reader, tables
 
@@ -95,6 +97,8 @@ def export(options: Namespace) -> int:
         notes = tables.notes(db)
         seat = _person(notes, options.file)
         answers = [one for one in tables.all_answers(db) if options.all or one.seat == seat]
+        if not options.all:  # a gap would tell that somebody else was asked
+            answers = [evolve(one, seq=number) for number, one in enumerate(answers, 1)]
         events = [event for event in tables.history(db) if options.all or event.known_to(seat)]
     secret = set() if options.all else {"seed", "chapter_ends", *(k for k in notes if k.startswith("note:orders:"))}
     print_json(

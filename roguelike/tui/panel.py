@@ -15,6 +15,8 @@ from roguelike.tui.aside import aside
 from roguelike.tui.lines import BLANK, Line, Piece, fit, line, wrap
 
 NAME_WIDTH = 9
+LEAST, MANY = 8, 4
+"""The fewest rows for one's own side, and how many of the others it makes room for."""
 TALL = 24
 """A panel of so many rows has room for more than who is there."""
 
@@ -39,7 +41,7 @@ class Panel:
             headings = [self.narrator.text(column.heading) for column in self.view.columns]
             top = [
                 self._heading(_cells(headings, columns)),
-                *(self._member(model, _cells(rows_of[model.id], columns)) for model in ours),
+                *self._members(ours, rows_of, columns, height - 1 - _rows_wanted(others)),
             ]
         odds = self._odds(width)
         room = height - len(top) - len(odds) - (1 if odds else 0)
@@ -67,6 +69,19 @@ class Panel:
         title = fit(self.narrator.say("ui-panel-party"), NAME_WIDTH)
         return line((f" # {title} {cells}", "dim"))
 
+    def _members(
+        self, ours: Sequence[ModelView], cells: dict[str, list[str]], columns: list[int], room: int
+    ) -> list[Line]:
+        """A row each; of many only those around the focus, if the others would have no room else."""
+        made = [self._member(model, _cells(cells[model.id], columns)) for model in ours]
+        if len(made) <= max(room, LEAST):
+            return made
+        shown = max(room, LEAST) - 1
+        at = next((i for i, model in enumerate(ours) if model.id == self.focus), 0)
+        start = max(0, min(at - shown // 2, len(made) - shown))
+        more = self.narrator.say("ui-panel-more", count=len(made) - shown)
+        return [*made[start : start + shown], line((f" {more}", "dim"))]
+
     def _member(self, model: ModelView, cells: str) -> Line:
         focused = model.id == self.focus
         lead: Piece = (">", "key") if focused else (" ", "")
@@ -93,25 +108,37 @@ class Panel:
         return [BLANK, title, *rows]
 
     def _other(self, model: ModelView, cells: str, width: int) -> Line:
-        kind = fit(_short(self.narrator.text(model.kind), width), width)
+        kind = fit(_short(self._called(model), width), width)
         style = "officer" if model.officer else model.side if model.side == "neutral" else "theirs"
         glyph: Piece = (model.glyph, "focus" if model.id == self.focus else style)
         if model.status is not None:
             return line(" ", glyph, "   ", kind, " ", (self.narrator.text(model.status), "danger"))
         return line(" ", glyph, "   ", kind, " ", cells)
 
+    def _called(self, model: ModelView) -> str:
+        """One of few by his name, one of many by what it is."""
+        return model.name if model.glyph.isdigit() else self.narrator.text(model.kind)
+
     def _merged(self, others: Sequence[ModelView], width: int) -> list[Line]:
         """One line for the models of a kind that stand together in the list."""
         rows: list[Line] = []
-        for kind, group in groupby(others, key=lambda m: self.narrator.text(m.kind)):
+        for kind, group in groupby(others, key=self._called):
             models = list(group)
             glyphs = models[0].glyph + (f"-{models[-1].glyph}" if len(models) > 1 else "")
-            count = f"x{len(models)}" if len(models) > 1 else ""
+            same = [
+                self._text(cell) for id, cell in models[0].cells.items() if all(m.cells.get(id) == cell for m in models)
+            ]
+            count = " ".join([*filter(None, same), *([f"x{len(models)}"] if len(models) > 1 else [])])
             rows.append(line(" ", (fit(glyphs, 3), "theirs"), " ", fit(_short(kind, width), width), " ", count))
         return rows
 
     def _odds(self, width: int) -> list[Line]:
         return [line(" ", row) for message in self.odds for row in wrap(self.narrator.text(message), width - 1)]
+
+
+def _rows_wanted(others: Sequence[ModelView]) -> int:
+    """The rows in which the others can be told, with their heading; when there are many they are merged."""
+    return 2 + min(len(others), MANY) if others else 0
 
 
 def _short(kind: str, width: int) -> str:

@@ -19,7 +19,9 @@ from roguelike.engine.geometry import Square
 from roguelike.narrator import Narrator
 from roguelike.tui.app import FatepointApp
 from roguelike.tui.hand_over import OPEN, PAGE, QUESTION
+from roguelike.tui.lines import plain
 from roguelike.tui.opening import TablePlay, new_campaign, open_campaign
+from roguelike.tui.panel import Panel
 from roguelike.tui.player import Player
 from roguelike.tui.screens.game import GameScreen
 from roguelike.tui.settings import Keeper, Settings
@@ -528,3 +530,39 @@ def test_in_a_quiet_turn_he_has_the_keyboard_after_a_draw_or_if_he_likes(tmp_pat
         play.advance(0)
     assert play.asked == GM
     play.close()
+
+
+def test_many_monsters_leave_room_for_the_heroes_in_the_panel(tmp_path: Path) -> None:
+    play = campaign(tmp_path, {**FIGHT, "monsters": ["skaven-warrior"] * 12})
+    play.answer({"verb": "end", "actor": ""})
+    player, press = seated(play, GM)
+    press("m", "9")
+    rows = [plain(row) for row in Panel(player.narrator, player.view, player.focus).lines(29, 15)]
+    assert rows[0].split() == ["#", "Party", "W", "T", "mv", "act"]
+    assert any(row.startswith(">i Warrior") for row in rows)
+    assert [name for name in ("Heinrich", "Sven", "Torallion", "Magnus") if any(name in row for row in rows)] == [
+        "Heinrich",
+        "Sven",
+        "Torallion",
+        "Magnus",
+    ]
+    play.close()
+
+
+def test_replay_and_export_tell_what_the_heroes_know(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for name, cards in (("a", hand(TRAP)), ("b", hand(AMBUSH))):
+        play = campaign(tmp_path / name, PERSON, cards)
+        play.sit(GM).order("ahq.counter.trap.square", "keep")
+        play.sit(GM).answer({"verb": "end", "actor": ""})
+        play.answer({"verb": "march", "actor": play.view().point, "path": "W"})
+        play.close()
+        file = str(next((tmp_path / name).glob("*.fatepoint")))
+        assert main(["replay", file]) == 0
+        replayed = capsys.readouterr().out
+        assert main(["export", file]) == 0
+        exported = json.loads(capsys.readouterr().out)
+        own = {key: exported["campaign"].pop(key) for key in ("id", "created")}
+        assert own
+        told.append((replayed, exported["answers"], exported["events"]))
+    assert told[0] == told[1]

@@ -177,8 +177,16 @@ ahq-ask-fight-gm = The monsters' phase.
 ahq-ask-additional = { $who } may strike again: whom?
 ahq-ask-falls =
     { $end ->
-        [dead] { $who } FALLS: { $wounds } Wounds from { $by } leave him at { $left } (dead).
-       *[down] { $who } FALLS: { $wounds } Wounds from { $by } leave him at 0 (unconscious).
+        [dead] { $who } FALLS: { ahq-fall-wounds } leave him at { $left } of { $full } (dead).
+       *[down] { $who } FALLS: { ahq-fall-wounds } leave him at 0 of { $full } (unconscious).
+    }
+ahq-fall-wounds =
+    { $wounds ->
+        [one] 1 Wound
+       *[other] { $wounds } Wounds
+    }{ $by ->
+        [none] {""}
+       *[other] {" "}from { $by }
     }
 ahq-note-fate-left =
     { $fate ->
@@ -697,8 +705,11 @@ ahq-verb-cast-choke = Choke
 ahq-verb-cast-flaming-skull-of-terror = Flaming Skull of Terror
     .command = cast
 ahq-verb-hurl = throw a globe or censer
+    .command = shoot
 ahq-verb-warpfire = fire the Warpfire Thrower
+    .command = shoot
 ahq-verb-read-scroll = read the Warp Scroll
+    .command = cast
 ahq-ask-cast-bright-key-square = The Bright Key: where is the door?
 ahq-ask-cast-still-air-square = Still Air: which section?
 ahq-ask-cast-flames-of-death-square = Flames of Death: where is the marker's corner?
@@ -1016,6 +1027,7 @@ ahq-setup-game-master-option = { $key ->
 ahq-setup-objective = What for
 ahq-setup-objective-option = { $key ->
         [monsters] six Character Monsters and their three treasures
+        [quest] a quest: { $name }
        *[open] nothing in particular: explore
     }
 ahq-setup-specials = Which six Character Monsters
