@@ -27,6 +27,11 @@ def load_book(id: str) -> Book:
     return _loaded[where]
 
 
+def loaded() -> list[Book]:
+    """The books that have been asked for so far."""
+    return list(_loaded.values())
+
+
 def file_checker(path: Path) -> Callable[[Path], Msg] | None:
     """What checks a file of that name (see `FILES`); None for one that no book reads."""
     where = FILES.get(path.suffix.lower())

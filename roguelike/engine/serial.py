@@ -39,6 +39,13 @@ class SharedObject(ValueError):
     """The same mutable object occurs twice in a state."""
 
 
+def prepare() -> Iterator[None]:
+    """Make what writes events, a class at a time: it would be made when the first of its kind happens."""
+    for kind in list(Event.registry.values()):
+        converter().get_unstructure_hook(kind)
+        yield
+
+
 def dump(obj: Any, of: Any = None) -> Json:
     """The JSON of an object; ``of`` is the type it is dumped as, if not its class (a union, say).
 

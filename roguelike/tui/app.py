@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from attrs import frozen
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from roguelike.engine.decisions import Json
     from roguelike.session.places import Campaign
+    from roguelike.tui.idle import Idle
     from roguelike.tui.port import Play
     from roguelike.tui.screens.newgame import NewGame
 
@@ -59,6 +61,7 @@ class FatepointApp(App[None]):
         self.crashed = False
         self.play: Play | None = None
         self._campaign = campaign
+        self._idle: Idle | None = None
         self._title = TitleScreen(self.narrator, self._campaigns, self._chosen)
         self._title.say(self.keeper.settings.problem)
 
@@ -147,6 +150,17 @@ class FatepointApp(App[None]):
             player.say(settings.problem)
         _collect_again()
         _ = self.push_screen(GameScreen(player, self.keeper), self._left)
+
+        if self._idle is None:
+            from roguelike.tui.idle import Idle, chores
+
+            self._idle = Idle(chores(self.narrator), self.set_timer)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Whatever is prepared between keys gives way to a key."""
+        if self._idle is not None and isinstance(event, events.Key):
+            self._idle.typed()
+        await super().on_event(event)
 
     # --- leaving
 

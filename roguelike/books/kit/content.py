@@ -182,9 +182,14 @@ class Library:
 
     def check(self) -> None:
         """Read everything. Raises ContentError at the first mistake."""
+        for _ in self.prepare():
+            continue
+
+    def prepare(self) -> Iterator[None]:
+        """Read what has not been wanted yet, a record at a time. Raises ContentError."""
         for kind in self.kinds.values():
             for _ in self.shelf(kind).values():
-                continue
+                yield
 
     def ids(self, kinds: str) -> frozenset[str]:
         """The ids of the records of one kind or more."""

@@ -1,0 +1,56 @@
+"""What is prepared while nobody types: messages are parsed, events and data made ready, a little at a time.
+
+All of it would be done anyway when it is first wanted, in the middle of a fight; here it holds up no key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from time import perf_counter
+
+from roguelike.books import loaded
+from roguelike.engine import serial
+from roguelike.engine.book import Prepared
+from roguelike.narrator import Narrator
+
+QUIET = 0.1
+"""Seconds without a key before anything is prepared."""
+SLICE = 0.008
+"""How long it may go on at a time: a key that comes now waits so long at most."""
+REST = 0.004
+"""Seconds between two slices."""
+
+
+def chores(narrator: Narrator) -> Iterator[None]:
+    """Everything that can be done beforehand, in small pieces; data that cannot be used is left to who wants it."""
+    yield from serial.prepare()
+    yield from narrator.prepare()
+    for book in loaded():
+        if isinstance(book, Prepared):
+            with suppress(Exception):
+                yield from book.prepare()
+
+
+class Idle:
+    """Does the chores between keys. ``later(seconds, what)`` calls back after that time."""
+
+    def __init__(self, work: Iterator[None], later: Callable[[float, Callable[[], None]], object]) -> None:
+        self._work, self._later = work, later
+        self._typed = 0.0
+        self._later(QUIET, self._go_on)
+
+    def typed(self) -> None:
+        """A key has been typed: whoever plays comes first."""
+        self._typed = perf_counter()
+
+    def _go_on(self) -> None:
+        begun = perf_counter()
+        waited = begun - self._typed
+        if waited < QUIET:
+            self._later(max(REST, QUIET - waited), self._go_on)
+            return
+        for _ in self._work:
+            if perf_counter() - begun > SLICE:
+                self._later(REST, self._go_on)
+                return

@@ -1,0 +1,66 @@
+"""What is prepared while nobody types."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from roguelike.books import load_book, loaded
+from roguelike.narrator import Narrator
+from roguelike.tui import idle
+from roguelike.tui.idle import Idle, chores
+
+
+class Clock:
+    """Time that stands still unless it is moved, and the calls that are due."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.now = 100.0
+        self.due: list[tuple[float, Callable[[], None]]] = []
+        patch.setattr(idle, "perf_counter", lambda: self.now)
+
+    def later(self, seconds: float, what: Callable[[], None]) -> None:
+        self.due.append((self.now + seconds, what))
+
+    def next(self) -> None:
+        self.now, what = self.due.pop(0)
+        what()
+
+
+def test_it_rests_between_slices_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, done = Clock(monkeypatch), []
+
+    def work() -> Iterator[None]:
+        for piece in range(5):
+            clock.now += 0.005
+            done.append(piece)
+            yield
+
+    Idle(work(), clock.later)
+    clock.next()
+    assert done == [0, 1]
+    clock.next()
+    clock.next()
+    assert done == [0, 1, 2, 3, 4]
+    assert clock.due == []
+
+
+def test_it_waits_until_no_key_has_come_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, done = Clock(monkeypatch), []
+    busy = Idle((done.append(piece) for piece in range(2)), clock.later)
+    clock.now += idle.QUIET - 0.01
+    busy.typed()
+    clock.next()
+    assert done == []
+    while clock.due:
+        clock.next()
+    assert done == [0, 1]
+
+
+def test_everything_can_be_prepared() -> None:
+    load_book("ahq")
+    narrator = Narrator()
+    for _ in chores(narrator):
+        continue
+    assert load_book("ahq") in loaded()
+    assert narrator.knows("ui-saved")
+    assert not narrator.missing
