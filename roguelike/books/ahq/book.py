@@ -34,6 +34,7 @@ from roguelike.books.ahq import (
     warp_scroll,
     warpfire,
 )
+from roguelike.books.ahq import events_town as events_town
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.content import content as data
 from roguelike.books.ahq.dungeon.machine import generate_level
@@ -45,7 +46,6 @@ from roguelike.books.ahq.odds import blow_odds, opener_odds, search_odds, shot_o
 from roguelike.books.ahq.overlays import overlays
 from roguelike.books.ahq.rooms import registry as hazards
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
-from roguelike.books.ahq.town import steps
 from roguelike.books.ahq.view import AhqView, view
 from roguelike.books.ahq.zones import targets
 from roguelike.engine.book import Standing
@@ -67,6 +67,13 @@ async def start(game: Game[Campaign]) -> None:
         await expedition.begin(game)
 
 
+async def at_home(game: Game[Campaign]) -> None:
+    """Between two expeditions. The town is read when somebody comes there first; only its events are known before."""
+    from roguelike.books.ahq.town import steps
+
+    await steps.at_home(game)
+
+
 PHASES: Mapping[Phase, Callable[[Game[Campaign]], Awaitable[None]]] = {
     "start": start,
     "explore": explore.hero_phase,
@@ -75,7 +82,7 @@ PHASES: Mapping[Phase, Callable[[Game[Campaign]], Awaitable[None]]] = {
     "fight": fight.hero_phase,
     "fight-gm": fight.gm_phase,
     "fight-end": fight.end_phase,
-    "home": steps.at_home,
+    "home": at_home,
 }
 
 
