@@ -59,12 +59,13 @@ class IllegalAnswer(Exception):
 @frozen
 class Option:
     """One thing that may be chosen: its key in the answer, how it reads, and why not (None: it is
-    legal)."""
+    legal). ``careful``: it spends what does not come back, so only its own ``hotkey`` takes it, never Enter."""
 
     key: str
     label: Msg
     refusal: Refusal | None = None
     hotkey: str = ""
+    careful: bool = False
 
 
 NOT_UNDERSTOOD = "refusal-not-understood"

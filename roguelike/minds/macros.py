@@ -342,7 +342,8 @@ Advise = Callable[[Act, str, str], Json]
 class AllFight:
     """Everybody still able makes his best attack or follows his standing order: who has somebody in reach first.
 
-    Stops on a question, at new enemies, and once for everybody who is down to half his wounds (``told`` of before).
+    Stops on a question, at new enemies, when a special one shows what it is, and once for everybody who is down to half
+    his wounds (``told`` of before).
     """
 
     advise: Advise
@@ -350,17 +351,22 @@ class AllFight:
     done: set[str] = field(factory=set)
     turn: str = ""
     known: frozenset[str] = frozenset()
+    kinds: dict[str, Msg] = field(factory=dict)
 
     def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
         """The next one's action."""
         if not self.turn:
             self.turn, self.known = view.turn, foes(view)
+            self.kinds = {m.id: m.kind for m in view.models if m.side == "theirs"}
         weak = [m for m in view.models if m.side == "ours" and m.weak and m.status is None]
         self.told &= {m.id for m in weak}
         if view.turn != self.turn:
             return Stop(msg("ui-stop-phase"))
         if not foes(view) <= self.known:
             return Stop(msg("ui-stop-enemies"))
+        shown = [m for m in view.models if self.kinds.get(m.id, m.kind) != m.kind]
+        if shown:
+            return Stop(msg("ui-stop-shown", who=shown[0].glyph, what=shown[0].kind))
         fresh = [m for m in weak if m.id not in self.told]
         if fresh:
             self.told |= {m.id for m in fresh}

@@ -82,6 +82,7 @@ class Player:
     _half: str = field(default="", init=False)
     _watched: float = field(default=0.0, init=False)
     _known: frozenset[str] = field(default=frozenset(), init=False)
+    _doors: frozenset[str] = field(default=frozenset(), init=False)
 
     def __attrs_post_init__(self) -> None:
         for event in self.play.recent(10):
@@ -334,9 +335,10 @@ class Player:
             if self.play.asked:
                 self.runner = None
                 self._drop_keys(True)
-        if not foes <= self._known:
+        doors = frozenset(mark.id for mark in self.view.landmarks if mark.kind == "door")
+        if not foes <= self._known or not doors <= self._doors:
             self._drop_keys(False)
-        self._known = foes
+        self._known, self._doors = foes, doors
         self.tape.see(self.view, self.focus, fighting=bool(foes) and not self.view.quiet)
 
     def _drop_keys(self, first_class: bool) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Mapping
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -56,6 +54,22 @@ class Sitting:
     @property
     def said(self) -> list[str]:
         return [told.text for told in self.player.log.lines]
+
+
+class Noting:
+    """A campaign that notes every answer of the person."""
+
+    def __init__(self, play: TablePlay, given: list[tuple[str, Json]]) -> None:
+        self._play, self.given, self.on_purpose = play, given, False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._play, name)
+
+    def answer(self, answer: Json) -> list[Event]:
+        decision = self._play.decision
+        if not self.on_purpose:
+            self.given.append((decision.question if decision is not None else "", answer))
+        return self._play.answer(answer)
 
 
 class Again:
@@ -128,7 +142,7 @@ def test_who_has_an_order_follows_it_when_the_phase_ends(tmp_path: Path) -> None
     setup: Mapping[str, Json] = {"scenario": "skirmish", "heroes": ["heinrich"], "henchmen": ["man-at-arms"] * 2}
     sitting = Sitting(tmp_path, "obey", setup)
     where = {m.id: m.square for m in sitting.player.view.models if m.side == "ours"}
-    noting: Any = _Noting(sitting.play, [])
+    noting: Any = Noting(sitting.play, [])
     sitting.player.play = noting
     sitting.press("a")
     noting.given.clear()
@@ -264,54 +278,6 @@ def test_a_search_is_planned_for_all(tmp_path: Path) -> None:
             if not sitting.player.view.quiet:
                 break
     pytest.skip("no seed has a dead end near the stairs")
-
-
-MASHED = ("enter", "space", "up", "down", "left", "right")
-
-
-@pytest.mark.parametrize("setup", [QUICK, FIGHT], ids=["expedition", "fight"])
-def test_mashing_keys_spends_leaves_and_ends_nothing(tmp_path: Path, setup: Mapping[str, Json]) -> None:
-    """5,000 presses of Enter, Space and arrows each: no Fate Point, no comrade left, no phase ended by command."""
-    dice = random.Random(1)
-    presses, seed = 0, 0
-    given: list[tuple[str, Json]] = []
-    while presses < 5000:
-        sitting = Sitting(tmp_path, f"mash-{seed}", setup)
-        seed += 1
-        noting: Any = _Noting(sitting.play, given)
-        sitting.player.play = noting
-        for _ in range(500):
-            key = dice.choice(MASHED)
-            sitting.clock += 1
-            sitting.player.press(key, sitting.clock)
-            sitting.settle()
-            presses += 1
-            if sitting.play.over:
-                break
-    verbs = {answer.get("verb") for _, answer in given if isinstance(answer, Mapping)}
-    assert not verbs & {"end", "done", "fate", "cancel", "leave", "descend"}, verbs
-    for (_, before), (question, answer) in pairwise(given):
-        if isinstance(answer, Mapping) and answer.get("verb") == "halt":
-            assert isinstance(before, Mapping), "the turn of a march ends by itself, when its squares are spent"
-            assert before["verb"] == "march"
-        if question.startswith("ahq.fate"):
-            assert answer in ("keep", []), question
-        assert question != "ahq.leave-behind"
-
-
-class _Noting:
-    """A campaign that notes every answer of the person."""
-
-    def __init__(self, play: TablePlay, given: list[tuple[str, Json]]) -> None:
-        self._play, self.given = play, given
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._play, name)
-
-    def answer(self, answer: Json) -> list[Event]:
-        decision = self._play.decision
-        self.given.append((decision.question if decision is not None else "", answer))
-        return self._play.answer(answer)
 
 
 def test_looking_and_enter_walk_in_a_fight_too_as_far_as_it_goes(tmp_path: Path) -> None:

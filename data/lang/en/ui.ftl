@@ -201,6 +201,7 @@ ui-stop-not-now = Not now.
 ui-stop-phase = The phase is over.
 ui-stop-something = Something of interest.
 ui-stop-so-far = That is as far as it goes now.
+ui-stop-shown = { $who } shows what it is: { $what } (A: fight on).
 ui-stop-there = You are there.
 
 # Hot seat: the page between two persons at one keyboard.

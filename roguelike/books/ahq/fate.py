@@ -92,6 +92,7 @@ async def at_fall(game: Game[Campaign], moment: WouldFall, owner: str) -> bool:
                 who=ref(hero),
                 wounds=moment.wounds,
                 left=moment.left,
+                full=value(hero, WOUNDS),
                 by=ref(game.state.models[moment.by]) if moment.by else "",
                 end="dead" if moment.left < 0 else "down",
             ),
@@ -135,7 +136,7 @@ async def at_failed_roll(game: Game[Campaign], moment: RollFailed, owner: str) -
             urgency="never" if quiet else "marked",
             suggested=SPEND if moment.tried == "jump" else KEEP,
             choices=(
-                Option(SPEND, msg("ahq-option-succeed"), hotkey="F"),
+                Option(SPEND, msg("ahq-option-succeed"), hotkey="F", careful=True),
                 Option(KEEP, msg("ahq-option-keep"), hotkey="d"),
             ),
             orders={"never": KEEP, "always": SPEND},

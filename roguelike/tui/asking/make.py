@@ -30,6 +30,7 @@ def asker_for(decision: d.Decision[Any], desk: Desk) -> Asker | None:
                 desk, decision.prompt, decision.notes,
                 options=decision.choices,
                 strict=decision.urgency == "always",
+                keyed=frozenset(option.key for option in decision.choices if option.careful),
                 index=keys.index(suggested) if suggested in keys else 0,
             )  # fmt: skip
         case d.Subset():
