@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import sys
 from argparse import Namespace
@@ -44,5 +45,6 @@ def _screen(options: Namespace, campaign: Path | None) -> int:
     if ended.crashed:
         return complain(ended.sentence, FAILED)
     if ended.sentence:
-        print(ended.sentence)
+        with contextlib.suppress(OSError):  # the terminal may be gone
+            print(ended.sentence, flush=True)
     return 0

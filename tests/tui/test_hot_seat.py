@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from roguelike.books import load_book
 from roguelike.books.ahq import people, placing
 from roguelike.books.ahq.counters import AMBUSH, TRAP, full_cup
 from roguelike.books.ahq.secrecy import as_seen
@@ -16,7 +17,9 @@ from roguelike.books.ahq.state import GM, HEROES, Campaign
 from roguelike.cli import main
 from roguelike.engine.decisions import Act, Choose, Json
 from roguelike.engine.geometry import Square
+from roguelike.minds.table import Table
 from roguelike.narrator import Narrator
+from roguelike.session.session import Session
 from roguelike.tui.app import FatepointApp
 from roguelike.tui.hand_over import OPEN, PAGE, QUESTION
 from roguelike.tui.lines import plain
@@ -566,3 +569,14 @@ def test_replay_and_export_tell_what_the_heroes_know(tmp_path: Path, capsys: pyt
         assert own
         told.append((replayed, exported["answers"], exported["events"]))
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("strength", ["normal", "cunning", "easy"])
+def test_minds_can_take_both_seats_of_such_a_campaign(strength: str) -> None:
+    with Session.in_memory(load_book("ahq"), PERSON, "minds", remember=False) as session:
+        table = Table.set_for(session, {HEROES: "auto", GM: strength})
+        fights = 0
+        while session.seq < 600 and not session.over:
+            table.advance(0)
+            fights = max(fights, session.state.fight)
+        assert fights

@@ -123,8 +123,8 @@ class CunningMaster(NormalMaster):
 
     def act(self, view: AhqView, decision: Act, chance: Chance) -> Json:
         """The next monster: those in reach first, then the nearest, so that nobody stands in another's way."""
-        able = [view.facts[id] for id in decision.actors]
-        if len(able) > 1 and any(volley.from_afar(f) for f in able):
+        able = [view.facts[id] for id in decision.actors if id]
+        if not able or (len(able) > 1 and any(volley.from_afar(f) for f in able)):
             return None
         me = min(able, key=lambda f: (not in_reach(view, f), nearest(view, f), f.id))
         verbs = decision.verbs(me.id)

@@ -37,7 +37,10 @@ class SoloMaster:
             if decision.suggested is not None:
                 return decision.suggested
             return next(decision.options())
-        me = volley.first_to_act(view, [view.facts[id] for id in decision.actors])
+        actors = [view.facts[id] for id in decision.actors if id]
+        if not actors:
+            return action("end")
+        me = volley.first_to_act(view, actors)
         verbs = decision.verbs(me.id)
         plans = (self.attack, self.move) if view.tactic == "attack-and-move" else (self.move, self.attack)
         for plan in plans:
