@@ -109,13 +109,31 @@ def _lines(dx: int, dy: int) -> tuple[Line, ...]:
 
 @cache
 def _crossings(dx: int, dy: int) -> tuple[tuple[int, int, int], ...]:
-    """Every square that one of the five lines crosses, with the lines as bits; most lines first."""
-    bits: dict[Square, int] = {}
-    for number, line in enumerate(_lines(dx, dy)):
-        for square in line.crossed:
-            bits[square] = bits.get(square, 0) | 1 << number
-    in_order = sorted(bits.items(), key=lambda item: (-item[1].bit_count(), item[0]))
-    return tuple((square.x, square.y, mask) for square, mask in in_order)
+    """Every square that one of the five lines crosses, with the lines as bits; most lines first.
+
+    Worked out for one eighth of the compass and turned or mirrored for the others: the five lines are then numbered
+    otherwise, which nobody sees.
+    """
+    if 0 <= dy <= dx:
+        bits: dict[Square, int] = {}
+        for number, line in enumerate(_lines(dx, dy)):
+            for square in line.crossed:
+                bits[square] = bits.get(square, 0) | 1 << number
+        in_order = sorted(bits.items(), key=lambda item: (-item[1].bit_count(), item[0]))
+        return tuple((square.x, square.y, mask) for square, mask in in_order)
+    if abs(dy) > abs(dx):
+        return tuple((x, y, mask) for y, x, mask in _crossings(dy, dx))
+    if dx < 0:
+        return tuple((-x, y, mask) for x, y, mask in _crossings(-dx, dy))
+    return tuple((x, -y, mask) for x, y, mask in _crossings(dx, -dy))
+
+
+def prepare(far: int = 14) -> Iterator[None]:
+    """Work out beforehand which squares lie between two that are at most so far apart, a pair at a time."""
+    for dx in range(far + 1):
+        for dy in range(dx + 1):
+            _crossings(dx, dy)
+            yield
 
 
 def lines(a: Square, b: Square) -> tuple[Line, ...]:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from time import perf_counter
 
 from roguelike.books import loaded
-from roguelike.engine import serial
+from roguelike.engine import serial, sight
 from roguelike.engine.book import Prepared
 from roguelike.narrator import Narrator
 
@@ -25,6 +25,7 @@ REST = 0.004
 def chores(narrator: Narrator) -> Iterator[None]:
     """Everything that can be done beforehand, in small pieces; data that cannot be used is left to who wants it."""
     yield from serial.prepare()
+    yield from sight.prepare()
     yield from narrator.prepare()
     for book in loaded():
         if isinstance(book, Prepared):

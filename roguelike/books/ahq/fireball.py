@@ -80,6 +80,15 @@ def aimed(state: Campaign, caster: Model, reach: int) -> Iterator[Square]:
     yield from (s for s, _ in sorted(catch, key=lambda pair: (-_gain(state, caster, pair[1]), pair[0].y, pair[0].x)))
 
 
+def reaches_somebody(state: Campaign, caster: Model, reach: int) -> bool:
+    """Whether the marker may be placed so that it catches an enemy."""
+    return any(
+        board.enemies(caster, model)
+        for square in _about_enemies(state, caster)
+        for model in caught(state, covered(state, caster, square, reach))
+    )
+
+
 def _about_enemies(state: Campaign, caster: Model) -> dict[Square, None]:
     width, height = FIREBALL_SIZE
     return dict.fromkeys(

@@ -105,7 +105,8 @@ def _area(state: Campaign, caster: Model, spell_id: str, args: Args) -> frozense
     return fireball.covered(state, caster, corner, content().spells[spell_id].range or 0)
 
 
-async def _burn(game: ModelGame, caster: Model, args: Args, passed: bool, spell_id: str, rule_id: str) -> None:
+async def burn(game: ModelGame, caster: Model, args: Args, passed: bool, spell_id: str, rule_id: str) -> None:
+    """Place the marker: everybody under it takes the spell's dice, fewer if its test failed."""
     spell = content().spells[spell_id]
     dice = spell.damage if passed else spell.damage_failed
     await fireball.burn(game, caster, spell, _area(game.state, caster, spell_id, args), dice, rule_id)
@@ -114,22 +115,24 @@ async def _burn(game: ModelGame, caster: Model, args: Args, passed: bool, spell_
 @rule("AHQ-SPELL-02", "AHQ-CDEC-18")
 async def flames_of_death(game: ModelGame, caster: Model, args: Args, passed: bool) -> None:
     """Everybody under the marker, friend or foe, is hit with 5 dice. AHQ-SPELL-02."""
-    await _burn(game, caster, args, passed, "flames-of-death", "AHQ-SPELL-02")
+    await burn(game, caster, args, passed, "flames-of-death", "AHQ-SPELL-02")
 
 
 @rule("AHQ-SPELL-10", "AHQ-CDEC-18")
 async def inferno_of_doom(game: ModelGame, caster: Model, args: Args, passed: bool) -> None:
     """As Flames of Death with 7 dice, or 5 if the test failed. AHQ-SPELL-10."""
-    await _burn(game, caster, args, passed, "inferno-of-doom", "AHQ-SPELL-10")
+    await burn(game, caster, args, passed, "inferno-of-doom", "AHQ-SPELL-10")
 
 
 @rule("AHQ-SKMAG-02", "AHQ-CDEC-18")
 async def skaven_fireball(game: ModelGame, caster: Model, args: Args, passed: bool) -> None:
     """A Skaven Sorcerer's Flames of Death. AHQ-SKMAG-02."""
-    await _burn(game, caster, args, passed, "fireball", "AHQ-SKMAG-02")
+    await burn(game, caster, args, passed, "fireball", "AHQ-SKMAG-02")
 
 
-def _fireball(spell_id: str, rule_id: str, work: Work) -> SpellCode:
+def with_marker(spell_id: str, rule_id: str, work: Work) -> SpellCode:
+    """A spell that places a fireball marker."""
+
     def reach() -> int:
         return content().spells[spell_id].range or 0
 
@@ -159,13 +162,13 @@ def _fireball(spell_id: str, rule_id: str, work: Work) -> SpellCode:
         options=lambda state, caster: ({"square": [x, y]} for x, y in fireball.aimed(state, caster, reach())),
         work=work,
         preview=preview,
-        waits=lambda state, caster: next(fireball.aimed(state, caster, reach()), None) is not None,
+        waits=lambda state, caster: fireball.reaches_somebody(state, caster, reach()),
     )
 
 
-register(_fireball("flames-of-death", "AHQ-SPELL-02", flames_of_death))
-register(_fireball("inferno-of-doom", "AHQ-SPELL-10", inferno_of_doom))
-register(_fireball("fireball", "AHQ-SKMAG-02", skaven_fireball))
+register(with_marker("flames-of-death", "AHQ-SPELL-02", flames_of_death))
+register(with_marker("inferno-of-doom", "AHQ-SPELL-10", inferno_of_doom))
+register(with_marker("fireball", "AHQ-SKMAG-02", skaven_fireball))
 
 
 # The Third Eye
