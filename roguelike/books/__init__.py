@@ -9,7 +9,7 @@ from pathlib import Path
 from roguelike.engine.book import Book
 from roguelike.engine.text import Msg
 
-BOOKS: dict[str, str] = {"ahq": "roguelike.books.ahq:book"}
+BOOKS: dict[str, str] = {"ahq": "roguelike.books.ahq:book", "datum": "roguelike.books.datum.book:book"}
 """Where each book is: ``module:object``."""
 FILES: dict[str, str] = {".toml": "roguelike.books.datum.quests:check"}
 """What players may write besides campaigns, by the ending of the file: a function ``path -> Msg`` that says what is in

@@ -381,3 +381,99 @@ datum-no-components = { $who } has no components for it.
 datum-ask-reinforce = { $who } loses the duel: spend { $mind } Mind to turn it?
 datum-ask-counter = { $spell } is cast: who breaks it, for the coming action?
 datum-counter-option = { $who } (Mind { $mind })
+datum-nothing-to-cast = { $who } has nothing to cast here.
+datum-spell = { $name }
+datum-stake =
+    { $mind ->
+        [0] no Mind for the test
+       *[other] { $mind } Mind for the test
+    }
+datum-far-door = door { $door }
+datum-recovers-spell = { $who } recalls: { $name }.
+datum-keeps-light =
+    { $keep ->
+        [yes] { $who } keeps the light while casting.
+       *[no] { $who } lets the light go when casting.
+    }
+datum-resists = { $who } resists: { $dice }, { $shields } saved.
+datum-burned =
+    { $lost ->
+        [0] { $who } is unharmed.
+       *[other] { $who } loses { $lost } Body, { $left }/{ $full } left.
+    }
+datum-rusts = Rust eats { $who }'s { $name }.
+
+# Searches and things
+datum-rooms-only = Treasure is searched for in rooms.
+datum-searched-before = { $who } has searched here.
+datum-chest-trap = A trap! { $who } loses { $lost } Body.
+datum-deck-empty = { $who } finds nothing.
+datum-hazard-arrow = An arrow hits { $who }: 1 Body.
+datum-hazard-hole = { $who } steps into a hole: 1 Body.
+datum-search-doors =
+    { $count ->
+        [0] { $who } finds no secret door.
+       *[other] { $who } finds secret doors: { $count }.
+    }
+datum-search-traps =
+    { $count ->
+        [0] { $who } finds no traps.
+       *[other] { $who } finds traps: { $count }.
+    }
+datum-inspects = { $who } looks into the { datum-furniture } ({ $die }).
+datum-nothing-to-inspect = There is nothing to look into.
+datum-no-tools = { $who } has no tool kit.
+datum-no-trap = There is no such trap here.
+datum-no-rope = Nobody can hold a rope for { $who }.
+datum-trap-name = { $name }
+datum-no-bow = { $who } has nothing to shoot with.
+datum-no-ammunition = { $who } has no missiles left.
+datum-unloaded = { $who } must reload.
+datum-nobody-in-sight = { $who } has no target.
+datum-recovers = { $who } gathers { $count } ({ $dice }).
+datum-may-not-use = { $who } may not use it: { $name }.
+datum-not-for-hands = Not for the hands: { $name }.
+datum-hands-full = { $who } has no hand free.
+datum-no-such-thing = { $who } has no such thing for that.
+datum-holds = { $who } takes in hand: { $name }.
+datum-changes = { $who } changes: { $name }.
+datum-gives = { $who } gives { $other }: { $name }.
+datum-drinks = { $who } drinks: { $name }.
+datum-spoiled = It is spoiled: { $name } ({ $dice }).
+datum-returns = { $who } turns the ring: back to the stairway.
+datum-thing =
+    { $damaged ->
+        [yes] { $name }, damaged
+       *[no] { $lit ->
+            [yes] { $name }, lit
+           *[no] { $ammo ->
+                [0] { $name }
+               *[other] { $name } ({ $ammo })
+            }
+        }
+    }
+datum-verb-traps = search for traps
+    .command = search
+datum-verb-doors = search for secret doors
+    .command = search
+datum-verb-inspect = look into furniture
+    .command = search
+datum-verb-rope-jump = jump on a rope
+datum-verb-bridge = lay a bridge
+datum-verb-cut = cut the bridge
+datum-verb-throw = throw
+    .command = shoot
+datum-verb-reload = reload
+datum-verb-recover = gather missiles
+datum-verb-change = change what is worn or held
+datum-verb-ring = turn the ring
+datum-verb-relight = light it
+datum-verb-pick-up = take up a light
+datum-verb-genie-door = let the Genie open a door
+datum-verb-recover-spell = recall a spell
+datum-verb-glow = let light shine
+datum-verb-dim = put the light out
+datum-verb-keep-light = keep the light while casting
+datum-verb-snuff = put a lamp out
+datum-verb-call = call for help
+datum-verb-alert = alert a room

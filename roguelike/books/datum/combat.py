@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import define, field, frozen
 
 from roguelike.books.datum import difficulty, figures, harm, light, zones
+from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Attacked, Missed
 from roguelike.books.datum.faces import AttackDice, DefenceDice, Skulls, Thrown
 from roguelike.books.datum.figures import AnyFigure
@@ -245,13 +246,22 @@ def after_shields(skulls: Skulls, shields: int, *, blunt: bool) -> tuple[int, bo
     return white, black > 0
 
 
-@rule("DQ-CMB-04", "DQ-XP-02")
+@rule("DQ-XP-02", "DQ-XP-03")
+def strengthened_by(who: Hero) -> list[str]:
+    """Whose spells strengthen the attacker now: they assist whatever he kills. DQ-XP-02, DQ-XP-03."""
+    spells = content().spells
+    return [e.by for e in who.effects if e.by not in ("", who.id) and e.id in spells and spells[e.id].assists]
+
+
+@rule("DQ-CMB-04")
 async def strike(
     game: DatumGame, who: AnyFigure, target: AnyFigure, made: Blow, weapon: str, *, ranged: bool = False
 ) -> bool:
     """Roll an attack and its defence; gives whether it hurt. DQ-CMB-04."""
     if isinstance(target, Monster) and isinstance(who, Hero) and who.id not in target.attackers:
         target.attackers.append(who.id)
+    if isinstance(target, Monster) and isinstance(who, Hero):
+        target.helpers += strengthened_by(who)
     skulls, thrown = made.dice.roll(game.chance)
     skulls = counted(skulls, powerful=made.powerful)
     defence = await defend(game, target, skulls.hits, who.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import afflictions, deeds, figures, initiative, movement, quest, zargon, zones
+from roguelike.books.datum import afflictions, combat, deeds, figures, initiative, movement, quest, zargon, zones
 from roguelike.books.datum.events import RoundBegan
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero
@@ -50,6 +50,7 @@ async def hero_turn(game: DatumGame, hero: Hero) -> None:
     if board.active != hero.id:
         board.active = hero.id
         begin_turn(game, hero)
+        await obey(game, hero)
         game.checkpoint()
     while board.active == hero.id and ready(state, hero) and not quest.ended(state):
         chosen = await game.ask(deeds.act(state, HEROES, (hero.id, ""), "turn", "DQ-TRN-01"))
@@ -98,6 +99,19 @@ def begin_turn(game: DatumGame, hero: Hero) -> None:
     afflictions.turn_begins(game, hero)
     if hero.stunned:
         hero.turn.done, hero.turn.why = True, "DQ-STN-04"
+
+
+@rule("DQ-TBL-CHAOS-SPELLS")
+async def obey(game: DatumGame, hero: Hero) -> None:
+    """A hero under Command strikes a friend in his reach. DQ-TBL-CHAOS-SPELLS."""
+    if figures.effect(hero, "command") is None or not figures.able(hero):
+        return
+    inside = zones.strikes(game.state, hero)
+    friends = [h for h in game.state.standing() if h is not hero and h.square in inside]
+    if friends:
+        item = figures.arm(hero)
+        made = combat.blow(game.state, hero, friends[0], item)
+        await combat.strike(game, hero, friends[0], made, item.id if item is not None else "none")
 
 
 def end_turn(game: DatumGame, hero: Hero) -> None:

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-MODULES = ("verbs_basic",)
+MODULES = ("verbs_basic", "verbs_search", "verbs_things", "verbs_magic", "verbs_monsters")
 """Modules that register verbs when they are imported."""
 
 

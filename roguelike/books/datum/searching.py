@@ -1,0 +1,273 @@
+"""Searches: for treasure, secret doors and traps; the treasure deck; inspecting furniture. DQ-SRC-01, DQ-FUR-01."""
+
+from __future__ import annotations
+
+from roguelike.books.datum import combat, discovery, figures, harm, notes, reveal, spots
+from roguelike.books.datum.content import content
+from roguelike.books.datum.events import Drawn, Shown, Told
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.names import ref
+from roguelike.books.datum.state import Campaign, Furniture, Hero, Monster
+from roguelike.books.datum.terrain import ground
+from roguelike.engine.decisions import Refusal, refuse
+from roguelike.engine.geometry import Square, around
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+
+def area_of(state: Campaign, hero: Hero) -> str:
+    """The room or passage where he stands; "" in a doorway."""
+    return ground(state).plan.area_of.get(hero.square, "") if hero.square is not None else ""
+
+
+def furniture_in(state: Campaign, area: str) -> list[Furniture]:
+    """The furniture of an area."""
+    at = ground(state).plan.area_of
+    return [piece for piece in state.quest.furniture if at.get(Square(piece.at.x, piece.at.y)) == area]
+
+
+# Treasure
+
+
+@rule("DQ-DEC-40")
+def cannot_search_treasure(state: Campaign, hero: Hero) -> Refusal | None:
+    """Why he cannot search for treasure here: no room, or he has done so before. Ruling DQ-DEC-40."""
+    area = area_of(state, hero)
+    if area not in ground(state).plan.rooms:
+        return refuse("DQ-DEC-40", "datum-rooms-only")
+    if area in hero.searched:
+        return refuse("DQ-DEC-40", "datum-searched-before", who=ref(hero))
+    return None
+
+
+@rule("DQ-DEC-40", "DQ-FUR-01", "DQ-BASE-14")
+async def search_treasure(game: DatumGame, hero: Hero) -> None:
+    """What the quest has hidden in the room, else a treasure card. DQ-BASE-14, DQ-FUR-01, ruling DQ-DEC-40."""
+    state = game.state
+    area = area_of(state, hero)
+    hero.searched.append(area)
+    before = len(state.here.notes)
+    await notes.happened(game, "search", area, hero)
+    told = [note for note in state.quest.notes if note.id in state.here.notes[before:]]
+    hoards = [p for p in furniture_in(state, area) if (p.gold or p.items) and p.id not in state.here.searched]
+    for piece in [p for p in furniture_in(state, area) if p.trapped and p.id not in state.here.gone]:
+        await spring_chest(game, hero, piece)
+        if hero.down:
+            return
+    if area not in state.here.searched:
+        state.here.searched.append(area)
+    if hoards:
+        for piece in hoards:
+            state.here.searched.append(piece.id)
+            state.here.inspected.append(piece.id)
+            await notes.give(game, hero, piece.gold, piece.items)
+            await notes.happened(game, "search", piece.id, hero)
+        return
+    if any(note.gold or note.items for note in told):
+        return
+    state.here.barren.append(area)
+    await draw_card(game, hero)
+
+
+@rule("DQ-BASE-14")
+async def spring_chest(game: DatumGame, hero: Hero, piece: Furniture) -> None:
+    """A trapped piece of furniture goes off under whoever searches before the trap is found. DQ-BASE-14."""
+    state = game.state
+    state.here.gone.append(piece.id)
+    lost = min(piece.damage, hero.body)
+    game.emit(Shown(rule="DQ-BASE-14", what=msg("datum-chest-trap", who=ref(hero), lost=lost)))
+    harm.lose_body(game, hero, piece.damage)
+
+
+@rule("DQ-SET-11", "DQ-TBL-TREASURE", "DQ-SET-10")
+async def draw_card(game: DatumGame, hero: Hero) -> None:
+    """The next card of the treasure deck; with a keen nose the better of two. DQ-TBL-TREASURE."""
+    deck = game.state.here.deck
+    if not deck:
+        game.emit(Told(rule="DQ-TBL-TREASURE", what=msg("datum-deck-empty", who=ref(hero))))
+        return
+    id = deck.pop(0)
+    if figures.has_skill(hero, "keen-nose") and deck and content().treasure[id].sign == "negative":
+        other = deck.pop(0)
+        _shuffle_in(game, id)
+        id = other
+    card = content().treasure[id]
+    game.emit(Drawn(rule="DQ-TBL-TREASURE", who=ref(hero), card=card.name, gold=card.gold))
+    if card.sign == "negative":
+        _shuffle_in(game, id)
+        await NEGATIVE[id](game, hero)
+    else:
+        hero.gold += card.gold
+        await notes.give(game, hero, 0, (card.item,) if card.item else ())
+
+
+def _shuffle_in(game: DatumGame, id: str) -> None:
+    """A negative card goes back and the deck is shuffled. DQ-TBL-TREASURE."""
+    board = game.state.here
+    board.deck = game.chance.shuffle([*board.deck, id], "treasure deck", "DQ-SET-11", stream="rules")
+
+
+@rule("DQ-DEC-24")
+async def wandering(game: DatumGame, hero: Hero) -> None:
+    """The quest's wandering monster comes beside the searcher and attacks at once; then all roll. Ruling DQ-DEC-24."""
+    state = game.state
+    assert hero.square is not None
+    made, taken = ground(state), spots.occupied(state)
+    free = [s for s in around(hero.square) if made.is_floor(s) and s not in taken]
+    square = free[0] if free else spots.free_near(state, hero.square, known=True)
+    monster = reveal.new_monster(state, state.quest.wandering, square)
+    reveal.announce(game, [monster], "wandering")
+    before = hero.attacked
+    if free:
+        hero.attacked = 0
+        await combat.strike(game, monster, hero, combat.blow(state, monster, hero), "none")
+        hero.attacked = before
+    discovery.discover(game, [], None, "wandering", [monster])
+
+
+async def _arrow(game: DatumGame, hero: Hero) -> None:
+    game.emit(Shown(rule="DQ-TBL-TREASURE", what=msg("datum-hazard-arrow", who=ref(hero))))
+    harm.lose_body(game, hero, 1)
+
+
+async def _hole(game: DatumGame, hero: Hero) -> None:
+    game.emit(Shown(rule="DQ-TBL-TREASURE", what=msg("datum-hazard-hole", who=ref(hero))))
+    harm.lose_body(game, hero, 1)
+    hero.turn.done = True
+
+
+NEGATIVE = {"wandering-monster": wandering, "arrow-trap": _arrow, "hole": _hole}
+
+
+# Secret doors and traps
+
+
+def mark(state: Campaign, what: str, area: str) -> None:
+    """Remember that an area has been searched for something (the autoplayer does not search twice)."""
+    state.here.searched.append(f"{what} {area}")
+
+
+@rule("DQ-BASE-13", "DQ-DEC-56", "DQ-TRN-03")
+def search_doors(game: DatumGame, hero: Hero) -> None:
+    """All secret doors of the searcher's room or passage section are found. DQ-BASE-13."""
+    state = game.state
+    assert hero.square is not None
+    made = ground(state)
+    near = made.near(hero.square)
+    found = [
+        door.id
+        for door in state.quest.doors
+        if door.secret and door.id not in state.here.found and any(s in near for s in around(door.square))
+    ]
+    state.here.found += found
+    _mark_sections(state, "doors", hero)
+    game.emit(Told(rule="DQ-BASE-13", what=msg("datum-search-doors", who=ref(hero), count=len(found))))
+    if found:
+        harm.learn_action(game, hero, "find-doors")
+
+
+@rule("DQ-BASE-13", "DQ-DEC-56", "DQ-TRN-03")
+def search_traps(game: DatumGame, hero: Hero) -> None:
+    """All traps of the room or section are found, trapped furniture is made safe to search. DQ-BASE-13."""
+    state = game.state
+    board = state.here
+    assert hero.square is not None
+    near = ground(state).near(hero.square)
+    found = [t.id for t in state.quest.traps if t.square in near and t.id not in (*board.traps, *board.gone)]
+    board.traps += found
+    chests = [p for p in furniture_in(state, area_of(state, hero)) if p.trapped and p.id not in board.gone]
+    board.gone += [p.id for p in chests]
+    _mark_sections(state, "traps", hero)
+    count = len(found) + len(chests)
+    game.emit(Told(rule="DQ-BASE-13", what=msg("datum-search-traps", who=ref(hero), count=count)))
+    if count:
+        harm.learn_action(game, hero, "find-traps")
+
+
+def _mark_sections(state: Campaign, what: str, hero: Hero) -> None:
+    assert hero.square is not None
+    for id in ground(state).sections(hero.square):
+        mark(state, what, id)
+
+
+# Furniture
+
+
+@rule("DQ-FUR-01", "DQ-DEC-40")
+def inspectable(state: Campaign, hero: Hero) -> list[Furniture]:
+    """Furniture beside him that may be inspected: not before, without a treasure of the quest, in a barren room.
+
+    DQ-FUR-01, ruling DQ-DEC-40.
+    """
+    if hero.square is None:
+        return []
+    near = around(hero.square)
+    return [
+        piece
+        for piece in furniture_in(state, area_of(state, hero))
+        if area_of(state, hero) in state.here.barren
+        and piece.id not in state.here.inspected
+        and not (piece.gold or piece.items)
+        and any(square in near for square in piece.at.squares())
+    ]
+
+
+@rule("DQ-FUR-02", "DQ-TBL-FURN")
+async def inspect(game: DatumGame, hero: Hero, piece: Furniture) -> None:
+    """Roll what the piece holds. DQ-TBL-FURN."""
+    state = game.state
+    state.here.inspected.append(piece.id)
+    await notes.happened(game, "search", piece.id, hero)
+    record = content().furniture[piece.kind]
+    die = game.chance.die(6, "furniture", "DQ-TBL-FURN")
+    row = record.on_1 if die == 1 else record.on_2 if die <= 3 else record.on_4 if die <= 5 else record.on_6
+    game.emit(Told(rule="DQ-TBL-FURN", what=msg("datum-inspects", who=ref(hero), kind=piece.kind, die=die)))
+    for words in row.split(","):
+        word, _, rest = words.partition(" ")
+        await _holds(game, hero, piece, word, rest)
+
+
+async def _holds(game: DatumGame, hero: Hero, piece: Furniture, word: str, rest: str) -> None:
+    state = game.state
+    match word:
+        case "hurt":
+            harm.lose_body(game, hero, 1)
+        case "mind":
+            hero.mind = max(0, hero.mind - 1)
+        case "gold":
+            await notes.give(game, hero, int(rest), ())
+        case "coins":
+            count = int(rest.split("D")[0])
+            await notes.give(game, hero, sum(game.chance.dice(count, 6, "coins", "DQ-TBL-FURN")), ())
+        case "item":
+            await notes.give(game, hero, 0, (rest,))
+        case "components":
+            _components(hero)
+        case "scroll":
+            spells = [id for id, spell in content().spells.items() if spell.element != "prayer"]
+            await notes.give(
+                game, hero, 0, (f"scroll:{game.chance.pick(spells, 'scroll', 'DQ-TBL-FURN', stream='rules')}",)
+            )
+        case "card":
+            await draw_card(game, hero)
+        case "trap":
+            await spring_chest(game, hero, piece)
+        case "wandering":
+            await wandering(game, hero)
+        case "rises":
+            square = spots.free_near(state, hero.square or Square(piece.at.x, piece.at.y), known=True)
+            monster: Monster = reveal.new_monster(state, rest, square)
+            reveal.announce(game, [monster], "risen")
+            discovery.discover(game, [], None, "risen", [monster])
+        case "fire":
+            state.here.tally[f"fire {piece.id}"] = 1
+            for item in hero.hands:
+                if content().gear[item.id].light if item.id in content().gear else "":
+                    item.lit = True
+
+
+def _components(hero: Hero) -> None:
+    """Components for one spell: for the first of his that lacks them and has been cast or never had them."""
+    lacking = [spell for spell in hero.spells if not spell.components and not spell.cast]
+    if lacking:
+        lacking[0].components = True

@@ -1,0 +1,187 @@
+"""What the heroes' spells and prayers do, once cast. DQ-TBL-SPELLS, DQ-BASE-06, -08, -09."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from roguelike.books.datum import combat, discovery, harm, notes, zones
+from roguelike.books.datum.combat import Blow
+from roguelike.books.datum.content import content
+from roguelike.books.datum.events import Shown
+from roguelike.books.datum.faces import DARK, SHIELD, AttackDice, signs, throw
+from roguelike.books.datum.figures import AnyFigure, full_body, has_trait
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.names import ref
+from roguelike.books.datum.sightline import in_sight
+from roguelike.books.datum.state import Campaign, Effect, Hero, Monster
+from roguelike.books.datum.terrain import ground
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+Spell = Callable[[DatumGame, Hero, AnyFigure], Awaitable[None]]
+
+
+@rule("DQ-TBL-SPELLS")
+def targets(state: Campaign, caster: Hero, id: str) -> list[AnyFigure]:
+    """Who a spell can be cast at now; the caster himself stands for "the room"."""
+    aim = content().spells[id].aim
+    if aim == "room":
+        return [caster]
+    if aim == "enemy-anywhere":
+        return [*state.foes()]
+    if aim == "enemy":
+        return [foe for foe in state.foes() if in_sight(state, caster, foe) and _may_be_hit(id, foe)]
+    friends = state.party() if content().spells[id].heals else state.standing()
+    return [h for h in friends if h is caster or in_sight(state, caster, h)]
+
+
+@rule("DQ-BASE-06")
+def _may_be_hit(id: str, foe: Monster) -> bool:
+    """Whether the spell works on it at all: the undead do not sleep. DQ-BASE-06."""
+    return not (id == "sleep" and (has_trait(foe, "undead") or foe.asleep))
+
+
+@rule("DQ-TBL-SPELLS")
+def resisted(game: DatumGame, target: AnyFigure, count: int, id: str) -> int:
+    """Shields of a resistance: white for heroes, black for monsters (on their own die)."""
+    monster = isinstance(target, Monster)
+    faces = throw(game.chance, count, f"resist {id}", "DQ-TBL-SPELLS", monster=monster)
+    shields = faces.count(DARK if monster else SHIELD)
+    what = msg("datum-resists", who=ref(target), dice=signs(faces), shields=shields)
+    game.emit(Shown(rule="DQ-TBL-SPELLS", what=what))
+    return shields
+
+
+async def burn(game: DatumGame, caster: AnyFigure | None, target: AnyFigure, damage: int) -> None:
+    """Body lost to a spell."""
+    lost = harm.lose_body(game, target, max(0, damage), caster)
+    what = msg("datum-burned", who=ref(target), lost=lost, left=max(0, target.body), full=full_body(target))
+    game.emit(Shown(rule="DQ-TBL-SPELLS", what=what))
+    await notes.killed(game)
+
+
+async def ball_of_flame(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """Two Body, less one for each shield of two dice."""
+    await burn(game, caster, target, 2 - resisted(game, target, 2, "ball-of-flame"))
+
+
+async def fire_of_wrath(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """One Body anywhere on the board, unless a die shows a shield."""
+    await burn(game, caster, target, 1 - resisted(game, target, 1, "fire-of-wrath"))
+
+
+async def genie(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """The Genie attacks one enemy with five dice, defended as usual."""
+    await combat.strike(game, caster, target, Blow(AttackDice(5, purpose="genie"), False, False), "genie", ranged=True)
+    await notes.killed(game)
+
+
+async def open_by_genie(game: DatumGame, caster: Hero, door: str) -> None:
+    """Or he opens any door on the board, and what is behind is revealed."""
+    state = game.state
+    made = ground(state)
+    state.here.open.append(door)
+    if door not in state.here.found:
+        state.here.found.append(door)
+    discovery.discover(game, ground(state).sections(made.plan.doors[door].square), caster, "door")
+    await notes.happened(game, "open", door, caster)
+
+
+async def tempest(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """One monster misses its next turn."""
+    harm.stun(target)
+    zones.refresh(game.state)
+
+
+async def sleep(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """One target sleeps, unless a die for each point of its Mind shows a shield."""
+    if not resisted(game, target, max(0, target.mind), "sleep"):
+        target.asleep = True
+        zones.refresh(game.state)
+
+
+async def courage(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """Two attack dice more in each attack, until he sees no monster."""
+    target.effects.append(Effect("courage", "calm", 2, caster.id))
+
+
+async def swift_wind(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """The next move is doubled."""
+    target.effects.append(Effect("swift-wind", "move", 0, caster.id))
+
+
+async def rock_skin(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """Two defence dice, as a magical protection, until he loses Body."""
+    target.effects.append(Effect("rock-skin", "hurt", 2, caster.id))
+
+
+async def pass_through_rock(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """He may cross walls in his next move."""
+    target.effects.append(Effect("pass-through-rock", "move", 0, caster.id))
+
+
+async def veil_of_mist(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """He may cross enemies' squares and ignores Death Zones in his next move."""
+    target.effects.append(Effect("veil-of-mist", "move", 0, caster.id))
+
+
+def healing(points: int) -> Spell:
+    """A spell that gives back so much Body."""
+
+    async def heal(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+        assert isinstance(target, Hero)
+        harm.heal(game, target, points)
+        learn_healing(game, caster)
+
+    return heal
+
+
+@rule("DQ-BASE-08")
+def learn_healing(game: DatumGame, caster: Hero) -> None:
+    """Experience for a healing spell. DQ-BASE-08."""
+    harm.learn_action(game, caster, "heal")
+
+
+@rule("DQ-BASE-09")
+async def turn_undead(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """Each of the undead in the room that rolls no black shield misses its next turn. DQ-BASE-09."""
+    made = ground(game.state)
+    for foe in game.state.foes():
+        near = foe.square is not None and caster.square is not None and made.together(foe.square, caster.square)
+        if near and has_trait(foe, "undead") and not resisted(game, foe, 1, "turn-undead"):
+            harm.stun(foe)
+            foe.helpers.append(caster.id)
+    zones.refresh(game.state)
+
+
+@rule("DQ-BASE-09")
+async def bless(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
+    """A die more in attack and defence until the end of his next turn. DQ-BASE-09."""
+    target.effects.append(Effect("bless", "turn", 1, caster.id))
+
+
+SPELLS: dict[str, Spell] = {
+    "genie": genie,
+    "swift-wind": swift_wind,
+    "tempest": tempest,
+    "ball-of-flame": ball_of_flame,
+    "courage": courage,
+    "fire-of-wrath": fire_of_wrath,
+    "heal-body": healing(4),
+    "pass-through-rock": pass_through_rock,
+    "rock-skin": rock_skin,
+    "sleep": sleep,
+    "veil-of-mist": veil_of_mist,
+    "water-of-healing": healing(4),
+    "turn-undead": turn_undead,
+    "bless": bless,
+    "lay-on-hands": healing(3),
+}
+
+
+@rule("DQ-XP-02", "DQ-XP-03")
+async def take_effect(game: DatumGame, caster: Hero, id: str, target: AnyFigure) -> None:
+    """Do what the spell does; spells that hamper a monster count as assisting whoever kills it. DQ-XP-02, -03."""
+    if content().spells[id].assists and isinstance(target, Monster):
+        target.helpers.append(caster.id)
+    await SPELLS[id](game, caster, target)

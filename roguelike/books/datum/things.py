@@ -1,0 +1,263 @@
+"""What heroes carry and hold: limits, taking in hand, putting away, wearing, giving, potions. DQ-LIM, DQ-EQP."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from roguelike.books.datum import figures, harm, movement, zones
+from roguelike.books.datum.content import content
+from roguelike.books.datum.difficulty import has
+from roguelike.books.datum.events import Told
+from roguelike.books.datum.faces import DARK, signs, throw
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.names import item_name, ref
+from roguelike.books.datum.sightline import in_sight
+from roguelike.books.datum.state import Campaign, Effect, Hero, Item
+from roguelike.engine.decisions import Refusal, refuse
+from roguelike.engine.geometry import next_to
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+MOST_GOLD = 250
+
+
+@rule("DQ-LIM-01", "DQ-TBL-CARRY")
+def limit_of(item: Item) -> str:
+    """The row of DQ-TBL-CARRY in which a carried thing counts. DQ-LIM-01."""
+    weapon, armour = figures.weapon_of(item), figures.armour_of(item)
+    if armour is not None:
+        return "shield" if armour.place == "shield" else "armour"
+    if weapon is not None:
+        return "small" if weapon.small else "weapon"
+    if figures.missile_of(item) is not None:
+        return "weapon"
+    if item.id in content().artifacts:
+        return content().artifacts[item.id].limit
+    return content().gear[item.id].limit if item.id in content().gear else "pocket"
+
+
+@rule("DQ-LIM-02", "DQ-TBL-CARRY", "DQ-LIM-05", "DQ-BNK-01")
+def over_limits(hero: Hero) -> list[str]:
+    """The rows of DQ-TBL-CARRY that he exceeds, and "gold": then he may not begin a quest. DQ-LIM-02, DQ-LIM-05."""
+    limits = content().lookups["carry"].values
+    carried = Counter(limit_of(item) for item in hero.pack)
+    over = [row for row, most in limits.items() if most >= 0 and carried[row] > most]
+    return [*over, "gold"] if hero.gold > MOST_GOLD else over
+
+
+@rule("DQ-BASE-03", "DQ-TBL-WEAPONS", "DQ-TBL-MISSILE-PRICE", "DQ-TBL-ARMOUR")
+def may_use(hero: Hero, item: Item) -> bool:
+    """Whether he may use a thing at all: a wizard wears no armour and has few weapons. DQ-BASE-03."""
+    made = content().artifacts.get(item.id)
+    type = figures.hero_card(hero).type
+    if made is not None and made.only:
+        return type in made.only
+    if type != "wizard":
+        return True
+    weapon, missile = figures.weapon_of(item), figures.missile_of(item)
+    if figures.armour_of(item) is not None:
+        return False
+    return (weapon is None or weapon.wizard) and (missile is None or missile.wizard)
+
+
+@rule("DQ-LIM-03", "DQ-BASE-03")
+def cannot_hold(hero: Hero, item: Item, *, emptied: int = 0) -> Refusal | None:
+    """Why he cannot take a thing in hand; ``emptied``: hands that he frees first. DQ-LIM-03, DQ-BASE-03."""
+    hands = figures.hands_of(item)
+    if not may_use(hero, item):
+        return refuse("DQ-BASE-03", "datum-may-not-use", who=ref(hero), name=item_name(item))
+    if not hands or item.damaged:
+        return refuse("DQ-LIM-03", "datum-not-for-hands", name=item_name(item))
+    if hands > figures.free_hands(hero) + emptied:
+        return refuse("DQ-LIM-03", "datum-hands-full", who=ref(hero))
+    return None
+
+
+def holdable(hero: Hero) -> list[Item]:
+    """Carried things for which he has the hands free."""
+    return [item for item in hero.pack if cannot_hold(hero, item) is None]
+
+
+@rule("DQ-EQP-01", "DQ-THR-06", "DQ-FREE-02")
+def is_free(hero: Hero, item: Item) -> bool:
+    """Whether taking it in an empty hand is a free action: a hand or throwing weapon, a one-handed thing. DQ-EQP-01."""
+    return figures.hands_of(item) == 1 and figures.free_hands(hero) > 0
+
+
+def cannot_hold_now(hero: Hero, item: Item) -> Refusal | None:
+    """Why he cannot take it in hand now: no free action left, or no action for a two-handed thing."""
+    return movement.may_free(hero) if is_free(hero, item) else movement.other_action(hero)
+
+
+@rule("DQ-EQP-01", "DQ-EQP-02", "DQ-DEC-16")
+def hold(game: DatumGame, hero: Hero, item: Item) -> None:
+    """Take a carried thing in hand: the free action if it is for one empty hand, else the action. DQ-EQP-01, -02."""
+    if is_free(hero, item):
+        hero.turn.free = True
+    else:
+        movement.use_action(hero)
+    hero.pack = [i for i in hero.pack if i is not item]
+    hero.hands.append(item)
+    zones.refresh(game.state)
+    game.emit(Told(rule="DQ-EQP-01", what=msg("datum-holds", who=ref(hero), name=item_name(item))))
+
+
+@rule("DQ-EQP-02", "DQ-TRN-03")
+def change(game: DatumGame, hero: Hero, item: Item) -> None:
+    """Take off, put on, or change what is held: the action. DQ-EQP-02."""
+    movement.use_action(hero)
+    armour = figures.armour_of(item)
+    if any(item is i for i in (*hero.hands, *hero.worn)):
+        hero.hands = [i for i in hero.hands if i is not item]
+        hero.worn = [i for i in hero.worn if i is not item]
+        hero.pack.append(item)
+    elif armour is not None and armour.place != "shield":
+        off = [i for i in hero.worn if (a := figures.armour_of(i)) is not None and a.place == armour.place]
+        hero.worn = [i for i in hero.worn if not any(i is o for o in off)]
+        hero.pack = [*(i for i in hero.pack if i is not item), *off]
+        hero.worn.append(item)
+    else:
+        off = _make_room(hero, figures.hands_of(item))
+        hero.pack = [*(i for i in hero.pack if i is not item), *off]
+        hero.hands.append(item)
+    zones.refresh(game.state)
+    game.emit(Told(rule="DQ-EQP-02", what=msg("datum-changes", who=ref(hero), name=item_name(item))))
+
+
+def _make_room(hero: Hero, hands: int) -> list[Item]:
+    off: list[Item] = []
+    while figures.free_hands(hero) < hands and hero.hands:
+        off.append(hero.hands.pop(0))
+    return off
+
+
+def changeable(hero: Hero) -> list[Item]:
+    """What he could take off, put on or exchange."""
+    carried = [i for i in hero.pack if may_use(hero, i) and (figures.hands_of(i) or figures.armour_of(i))]
+    return [*hero.hands, *hero.worn, *(i for i in carried if not i.damaged)]
+
+
+# Giving
+
+
+def beside(hero: Hero, other: Hero) -> bool:
+    """Whether the two stand next to each other, or share a square."""
+    a, b = hero.square, other.square
+    return a is not None and b is not None and (a == b or next_to(a, b))
+
+
+@rule("DQ-BASE-16")
+def receivers(state: Campaign, hero: Hero) -> list[Hero]:
+    """To whom he may hand things: friends beside him, while no monster is beside either. DQ-BASE-16."""
+    foes = [f.square for f in state.foes() if f.square is not None]
+
+    def free(figure: Hero) -> bool:
+        return figure.square is not None and not any(next_to(figure.square, f) for f in foes)
+
+    if not free(hero):
+        return []
+    return [
+        h
+        for h in state.standing()
+        if h is not hero
+        and h.square
+        and hero.square
+        and free(h)
+        and (next_to(h.square, hero.square) or h.square == hero.square)
+    ]
+
+
+@rule("DQ-BASE-16")
+def give(game: DatumGame, hero: Hero, other: Hero, item: Item) -> None:
+    """Hand a thing over. DQ-BASE-16."""
+    for where in (hero.hands, hero.worn, hero.pack):
+        where[:] = [i for i in where if i is not item]
+    other.pack.append(item)
+    zones.refresh(game.state)
+    what = msg("datum-gives", who=ref(hero), other=ref(other), name=item_name(item))
+    game.emit(Told(rule="DQ-BASE-16", what=what))
+
+
+# Potions
+
+DRINKS = ("potion-of-healing", "potion-of-strength", "potion-of-defence", "potion-of-speed", "heroic-brew")
+
+
+@rule("DQ-ZAD-07", "DQ-DEC-59")
+def spoiled(game: DatumGame, hero: Hero, item: Item) -> bool:
+    """Whether a potion or scroll proves useless: a black shield from quest level 7 on. DQ-ZAD-07, ruling DQ-DEC-59."""
+    if not has(game.state, "evil-tampering"):
+        return False
+    faces = throw(game.chance, 1, "tampering", "DQ-ZAD-07")
+    if faces[0] != DARK:
+        return False
+    discard(hero, item)
+    what = msg("datum-spoiled", who=ref(hero), name=item_name(item), dice=signs(faces))
+    game.emit(Told(rule="DQ-ZAD-07", what=what))
+    return True
+
+
+def discard(hero: Hero, item: Item) -> None:
+    """It is gone."""
+    for where in (hero.hands, hero.worn, hero.pack):
+        where[:] = [i for i in where if i is not item]
+
+
+@rule("DQ-DEC-72", "DQ-TBL-TREASURE", "DQ-TBL-GEAR")
+def drink(game: DatumGame, hero: Hero, item: Item) -> None:
+    """Drink a potion: the free action of the turn. DQ-TBL-GEAR, DQ-TBL-TREASURE, ruling DQ-DEC-72."""
+    hero.turn.free = True
+    game.emit(Told(rule="DQ-DEC-72", what=msg("datum-drinks", who=ref(hero), name=item_name(item))))
+    if spoiled(game, hero, item):
+        return
+    discard(hero, item)
+    match item.id:
+        case "potion-of-healing":
+            harm.heal(game, hero, game.chance.die(6, "healing", "DQ-TBL-GEAR"))
+        case "potion-of-strength":
+            hero.effects.append(Effect("potion-of-strength", "attack", 2))
+        case "potion-of-defence":
+            hero.effects.append(Effect("potion-of-defence", "defence", 2))
+        case "potion-of-speed":
+            hero.effects.append(Effect("potion-of-speed", "move"))
+        case "heroic-brew":
+            hero.effects.append(Effect("brew", "turn"))
+
+
+@rule("DQ-FALL-02", "DQ-DEC-72")
+def fallen(state: Campaign, hero: Hero) -> list[Hero]:
+    """Fallen friends beside him whom a potion of his could raise. DQ-FALL-02, ruling DQ-DEC-72."""
+    if not figures.has_thing(hero, "potion-of-healing", "elixir-of-life"):
+        return []
+    return [h for h in state.party() if h.down and beside(hero, h)]
+
+
+@rule("DQ-FALL-02", "DQ-DEC-33", "DQ-DEC-72")
+def revive(game: DatumGame, hero: Hero, friend: Hero) -> None:
+    """Give a fallen friend a potion: the action. DQ-FALL-02, ruling DQ-DEC-72."""
+    movement.use_action(hero)
+    wanted = ("potion-of-healing", "elixir-of-life")
+    item = next(i for i in figures.owned(hero) if i.id in wanted)
+    if spoiled(game, hero, item):
+        hero.turn.acted = False
+        return
+    discard(hero, item)
+    if item.id == "elixir-of-life":
+        harm.heal(game, friend, figures.full_body(friend))
+        friend.mind = figures.full_mind(friend)
+    else:
+        harm.heal(game, friend, game.chance.die(6, "healing", "DQ-TBL-GEAR"))
+
+
+@rule("DQ-TBL-ARTIFACTS")
+def return_all(game: DatumGame, hero: Hero) -> None:
+    """The Ring of Return: all heroes that the bearer sees stand on the stairway again. DQ-TBL-ARTIFACTS."""
+    movement.use_action(hero)
+    state = game.state
+    going = [h for h in state.standing() if h is hero or in_sight(state, hero, h)]
+    for number, one in enumerate(going):
+        one.square = state.quest.start[number % len(state.quest.start)]
+        one.pit = False
+    discard(hero, next(i for i in figures.owned(hero) if i.id == "ring-of-return"))
+    zones.refresh(state)
+    game.emit(Told(rule="DQ-TBL-ARTIFACTS", what=msg("datum-returns", who=ref(hero))))

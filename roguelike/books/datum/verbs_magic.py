@@ -1,0 +1,246 @@
+"""The verbs of casting: heroes' spells, prayers and scrolls, monsters' spells, spell recovery, magic light."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from roguelike.books.datum import chaos, figures, lamps, magic, movement, spells
+from roguelike.books.datum.content import content
+from roguelike.books.datum.deeds import DatumGame, Deed, choice, figure_option, hero_only, register
+from roguelike.books.datum.events import Told
+from roguelike.books.datum.figures import AnyFigure
+from roguelike.books.datum.landmarks import landmarks
+from roguelike.books.datum.names import ref
+from roguelike.books.datum.state import Campaign, Hero, Monster
+from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+MOST_MIND = 3
+"""How much Mind may be staked on one test in the menu."""
+
+
+def known_spells(hero: Hero) -> list[str]:
+    """What he could ever cast: his spells, and those on his scrolls."""
+    papers = [i.spell for i in figures.owned(hero) if i.id in ("scroll", "spell-ring") and i.spell]
+    return list(dict.fromkeys([*(s.id for s in hero.spells), *papers]))
+
+
+def castable(state: Campaign, hero: Hero) -> list[str]:
+    """What he can cast now at somebody."""
+    ready = [id for id in known_spells(hero) if magic.cannot_cast(hero, id) is None]
+    return [id for id in ready if magic.price(hero, id) < hero.mind and spells.targets(state, hero, id)]
+
+
+@rule("DQ-TRN-03", "DQ-TBL-ARTIFACTS")
+def _no_cast(state: Campaign, figure: AnyFigure) -> Refusal | None:
+    refusal = movement.other_action(figure)
+    if refusal is not None and isinstance(figure, Hero) and figures.able(figure) and not figure.turn.done:
+        again = figure.turn.casts == 1 and figures.has_thing(figure, "wand-of-magic")
+        refusal = None if again else refusal
+    if refusal is not None:
+        return refusal
+    if isinstance(figure, Hero):
+        return None if castable(state, figure) else refuse("DQ-MAG-01", "datum-nothing-to-cast", who=ref(figure))
+    options = any(chaos.targets(state, figure, id) for id in figure.spells if id in chaos.SPELLS)
+    return None if options else refuse("DQ-TRN-05", "datum-nothing-to-cast", who=ref(figure))
+
+
+def _targets(state: Campaign, figure: AnyFigure, id: str) -> list[AnyFigure]:
+    if isinstance(figure, Hero):
+        return spells.targets(state, figure, id) if id in castable(state, figure) else []
+    return chaos.targets(state, figure, id) if id in figure.spells else []
+
+
+def _names(state: Campaign, figure: AnyFigure) -> list[tuple[str, str]]:
+    if isinstance(figure, Hero):
+        return [(id, content().spells[id].name) for id in castable(state, figure)]
+    return [(id, content().chaos[id].name) for id in figure.spells if chaos.targets(state, figure, id)]
+
+
+def _mind_options(figure: AnyFigure, id: str) -> list[str]:
+    """How much Mind may be staked: none, or up to three points that are left after the price."""
+    if not isinstance(figure, Hero):
+        return ["0"]
+    left = figure.mind - magic.price(figure, id) - 1
+    return [str(n) for n in range(min(MOST_MIND, max(0, left)) + 1)]
+
+
+@rule("DQ-MND-04", "DQ-DEC-49")
+def _check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
+    if args["target"] not in (t.id for t in _targets(state, figure, args["spell"])):
+        return refuse("DQ-TBL-SPELLS", "datum-out-of-reach", who=ref(figure))
+    if args["mind"] not in _mind_options(figure, args["spell"]):
+        return refuse("DQ-MND-04", "datum-no-mind", who=ref(figure))
+    return None
+
+
+def _options(state: Campaign, figure: AnyFigure) -> Iterable[Args]:
+    for id, _ in _names(state, figure):
+        for target in _targets(state, figure, id):
+            yield {"spell": id, "target": target.id, "mind": "0"}
+
+
+def _params(state: Campaign, figure: AnyFigure) -> tuple[Param, ...]:
+    def stakes(args: Args) -> list[Option]:
+        return [Option(n, msg("datum-stake", mind=int(n))) for n in _mind_options(figure, args["spell"])]
+
+    return (
+        choice("spell", lambda args: [(id, msg("datum-spell", name=name)) for id, name in _names(state, figure)]),
+        Param("target", "model", offers=lambda args: map(figure_option, _targets(state, figure, args["spell"]))),
+        Param(
+            "mind",
+            "choice",
+            offers=lambda args: [
+                Option(n, msg("datum-stake", mind=int(n))) for n in _mind_options(figure, args["spell"])
+            ],
+        ),
+    )
+
+
+@rule("DQ-LIT-17", "DQ-MAG-05")
+async def _cast(game: DatumGame, figure: AnyFigure, args: Args) -> None:
+    target = game.state.figure(args["target"])
+    assert target is not None
+    id = args["spell"]
+    if isinstance(figure, Monster):
+        await chaos.cast(game, figure, id, target)
+        return
+    magic.cast_used(figure)
+    keep = figure.light and figure.tally.get("keep light", 0) > 0
+    if await magic.attempt(game, figure, id, magic.spell_name(id), mind=int(args["mind"]), keep=keep):
+        await spells.take_effect(game, figure, id, target)
+
+
+register(
+    Deed(
+        id="cast",
+        offered=lambda state, figure: bool(figure.spells) or (isinstance(figure, Hero) and bool(known_spells(figure))),
+        perform=_cast,
+        refusal=_no_cast,
+        params=_params,
+        check=_check,
+        options=_options,
+    )
+)
+
+
+# The Genie opens a door
+
+
+def _doors(state: Campaign, figure: AnyFigure) -> list[str]:
+    return [door.id for door in state.quest.doors if door.id not in state.here.open]
+
+
+async def _genie_door(game: DatumGame, figure: AnyFigure, args: Args) -> None:
+    assert isinstance(figure, Hero)
+    magic.cast_used(figure)
+    if await magic.attempt(game, figure, "genie", magic.spell_name("genie")):
+        await spells.open_by_genie(game, figure, args["door"])
+
+
+def _no_genie(state: Campaign, figure: AnyFigure) -> Refusal | None:
+    assert isinstance(figure, Hero)
+    return movement.other_action(figure) or magic.cannot_cast(figure, "genie")
+
+
+def _door_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
+    known = args["door"] in _doors(state, figure)
+    return None if known else refuse("DQ-TBL-SPELLS", "datum-no-door")
+
+
+register(
+    Deed(
+        id="genie-door",
+        offered=lambda state, figure: isinstance(figure, Hero) and "genie" in known_spells(figure),
+        perform=_genie_door,
+        refusal=_no_genie,
+        params=lambda state, figure: (
+            choice("door", lambda args: [(d, msg("datum-far-door", door=d)) for d in _known_doors(state)]),
+        ),
+        check=_door_check,
+        options=lambda state, figure: ({"door": d} for d in _known_doors(state)),
+    )
+)
+
+
+def _known_doors(state: Campaign) -> list[str]:
+    """The closed doors that the heroes know of."""
+    return [mark.id for mark in landmarks(state) if mark.kind == "door"]
+
+
+# Recovering a spell, magic light
+
+
+@rule("DQ-MND-03", "DQ-SKL-03")
+async def _recover(game: DatumGame, figure: AnyFigure, args: Args) -> None:
+    """Two Mind: a spell that was cast can be cast again, with new components. DQ-MND-03, DQ-SKL-03."""
+    assert isinstance(figure, Hero)
+    spell = next(s for s in figure.spells if s.id == args["spell"])
+    figure.mind -= 2
+    spell.cast = spell.failed = False
+    what = msg("datum-recovers-spell", who=ref(figure), name=magic.spell_name(spell.id))
+    game.emit(Told(rule="DQ-MND-03", what=what))
+
+
+@rule("DQ-MND-03")
+def _no_recovery(state: Campaign, figure: AnyFigure) -> Refusal | None:
+    assert isinstance(figure, Hero)
+    if figure.mind <= 2:
+        return refuse("DQ-MND-03", "datum-no-mind", who=ref(figure))
+    spent = [s for s in figure.spells if s.cast]
+    return None if spent else refuse("DQ-MND-03", "datum-nothing-to-cast", who=ref(figure))
+
+
+def _spent(figure: AnyFigure) -> list[str]:
+    return [s.id for s in figure.spells if s.cast] if isinstance(figure, Hero) else []
+
+
+register(
+    Deed(
+        id="recover-spell",
+        offered=lambda state, figure: figures.has_skill(figure, "spell-recovery"),
+        perform=_recover,
+        refusal=_no_recovery,
+        params=lambda state, figure: (
+            choice("spell", lambda args: [(s, msg("datum-spell", name=magic.spell_name(s))) for s in _spent(figure)]),
+        ),
+        check=lambda state, figure, args: (
+            None if args["spell"] in _spent(figure) else refuse("DQ-MND-03", "datum-nothing-to-cast", who=ref(figure))
+        ),
+        options=lambda state, figure: ({"spell": s} for s in _spent(figure)),
+    )
+)
+
+
+async def _glow(game: DatumGame, figure: AnyFigure, args: Args) -> None:
+    assert isinstance(figure, Hero)
+    lamps.glow(game, figure)
+
+
+async def _dim(game: DatumGame, figure: AnyFigure, args: Args) -> None:
+    assert isinstance(figure, Hero)
+    figure.light = False
+
+
+async def _keep(game: DatumGame, figure: AnyFigure, args: Args) -> None:
+    assert isinstance(figure, Hero)
+    kept = not figure.tally.get("keep light", 0)
+    figure.tally["keep light"] = int(kept)
+    game.emit(Told(rule="DQ-LIT-17", what=msg("datum-keeps-light", who=ref(figure), keep=kept)))
+
+
+def _shines(state: Campaign, figure: AnyFigure) -> bool:
+    return isinstance(figure, Hero) and figure.light
+
+
+register(
+    Deed(
+        id="glow",
+        offered=lambda state, figure: hero_only(state, figure) and isinstance(figure, Hero) and lamps.can_glow(figure),
+        perform=_glow,
+        refusal=lambda state, figure: movement.other_action(figure),
+    )
+)
+register(Deed(id="dim", offered=_shines, perform=_dim))
+register(Deed(id="keep-light", offered=_shines, perform=_keep))
