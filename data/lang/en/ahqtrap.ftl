@@ -96,6 +96,7 @@ ahqtrap-over =
         [madness] { $who } is in his right mind again.
         [mindstealer] { $who } is himself again.
         [choke] { $who } breathes freely again.
+        [green-eye] { $who } dares to move again.
         [potion-of-strength] { $who }'s Potion of Strength wears off.
        *[other] { $who }: over ({ $what }).
     }

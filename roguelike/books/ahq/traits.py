@@ -59,7 +59,7 @@ def cowering(state: Campaign, model: Model) -> Refusal | None:
     effect = effect_of(model, COWERS)
     if effect is None:
         return None
-    by = state.models.get(effect.source)
+    by = next((state.models[id] for id in (effect.source, *effect.notes) if id in state.models), None)
     return refuse("AHQ-MON-08", "ahqgm-cowers", who=_ref(model), by=_ref(by) if by is not None else "")
 
 

@@ -18,6 +18,7 @@ MODULES = (
     "spells_learned",
     "flight",
     "spells_skaven",
+    "spells_dark",
     "fumes",
     "warpfire",
     "warp_scroll",
