@@ -33,6 +33,7 @@ def simulate(options: Namespace) -> int:
             crashes=saves(options) / "crashes",
             mind=options.mind,
             coverage=options.coverage,
+            timing=options.timing,
         )
         outcomes = _play_out(todo, options.jobs)
     except ValueError as error:

@@ -20,6 +20,8 @@ from roguelike.minds.table import Table
 from roguelike.session.errors import SessionError
 from roguelike.session.session import Session
 
+LOOKED_AT = 4
+"""After every so many answers the state is looked at for coverage."""
 ENDLESS = 50_000
 """A run with more answers is given up."""
 
@@ -48,6 +50,7 @@ class Job:
     crashes: Path | None = None
     mind: str = "auto"
     coverage: bool = False
+    timing: bool = False
 
 
 @frozen
@@ -112,7 +115,7 @@ def play_out(job: Job) -> Outcome:
 
     with session, coverage.rolling() if coverage is not None else nullcontext():
         table = Table.automatic(session, job.mind)
-        table.watch = watch
+        table.watch = watch if job.coverage or job.timing else None
         ended = 0
         while not session.over and failure is None:
             try:
@@ -125,7 +128,8 @@ def play_out(job: Job) -> Outcome:
                 told += events
             if coverage is not None:
                 coverage.told(events)
-                coverage.seen(session.state)
+                if session.seq % LOOKED_AT == 0 or ended:
+                    coverage.seen(session.state)
             ended += sum(event.ends_chapter for event in events)
             if job.chapters and ended >= job.chapters:
                 break

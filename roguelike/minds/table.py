@@ -126,9 +126,9 @@ class Table:
         answer: Json = None
         try:
             view = session.book.view(session.state, seat)
-            began = process_time()
+            began = process_time() if self.watch is not None else 0.0
             answer = mind.answer(view, decision, session.mind_chance(seat))
-            took = process_time() - began
+            took = process_time() - began if self.watch is not None else 0.0
         except Exception as error:
             raise self._failed(error, decision, answer) from error
         try:

@@ -265,6 +265,8 @@ class Session:
         self._events.append(event)
 
     def _checkpoint(self, durable: bool) -> None:
+        if isinstance(self._store, MemoryStore) and not self._store.remember:
+            return  # a run that nobody goes back in: should a rule fail, it is played again from its beginning
         number = self.seq + 1  # a checkpoint is reached while the next answer is being worked out
         if durable or (number - self._base.seq >= SNAPSHOT_EVERY and self._taken is None):
             self._taken = snapshots.take(

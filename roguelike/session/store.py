@@ -67,7 +67,8 @@ class Store(Protocol):
 
 @define(eq=False)
 class MemoryStore:
-    """A store for simulation and tests: nothing outlives it. ``remember=False`` keeps no events."""
+    """A store for simulation and tests: nothing outlives it. ``remember=False`` keeps no events, and but the
+    first checkpoint."""
 
     remember: bool = True
     _notes: dict[str, Json] = field(factory=dict)

@@ -18,23 +18,33 @@ MOST = 64
 
 @frozen
 class Curious:
-    """Answers as ``usual`` does; once in ``odd`` answers with anything that is allowed, every verb equally likely."""
+    """Answers as ``usual`` does; once in ``odd`` answers with anything that is allowed, every verb equally likely.
+
+    ``never``: verbs that would only bring the game to its end.
+    """
 
     usual: Mind
     odd: int = 12
+    never: frozenset[str] = frozenset()
 
     def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
         """A legal answer."""
         if chance.die(self.odd, "curiosity", stream="mind") == 1:
-            answer = _any_action(decision, chance) if isinstance(decision, Act) else _any_option(decision, chance)
+            if isinstance(decision, Act):
+                answer = _any_action(decision, chance, self.never)
+            else:
+                answer = _any_option(decision, chance)
             if answer is not None and decision.accepts(answer) is None:
                 return answer
         return self.usual.answer(view, decision, chance)
 
 
-def _any_action(decision: Act, chance: Chance) -> Json:
+def _any_action(decision: Act, chance: Chance, never: frozenset[str]) -> Json:
     able = [
-        (verb, actor) for actor in decision.actors for verb in decision.verbs(actor).values() if verb.refusal() is None
+        (verb, actor)
+        for actor in decision.actors
+        for verb in decision.verbs(actor).values()
+        if verb.id not in never and verb.refusal() is None
     ]
     if not able:
         return None

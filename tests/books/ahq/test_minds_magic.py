@@ -30,7 +30,8 @@ def says(scene: Scene) -> Json:
 def plan(scene: Scene, which: Any, name: str = "4") -> Json:
     """What one plan of the autoplayer gives for a model."""
     seen = book.view(scene.state, HEROES)
-    return which(seen, scene.decision, seen.facts[scene.ids[name]])
+    answer: Json = which(seen, scene.decision, seen.facts[scene.ids[name]])
+    return answer
 
 
 def wizard(*known: str, items: list[Item], **changed: Any) -> Figure:

@@ -11,8 +11,10 @@ from roguelike.books.ahq.state import GM, HEROES
 from roguelike.books.kit.curious import Curious
 from roguelike.engine.mind import Mind
 
+ENDING = frozenset({"abandon", "leave", "end", "halt", "done"})
+"""What a curious party does not do out of curiosity."""
 MINDS: Mapping[str, Mapping[str, Callable[[], Mind]]] = {
-    HEROES: {"auto": AutoHeroes, "curious": lambda: Curious(AutoHeroes())},
+    HEROES: {"auto": AutoHeroes, "curious": lambda: Curious(AutoHeroes(), never=ENDING)},
     GM: {
         "auto": AutoMaster,
         "curious": lambda: Curious(AutoMaster()),
