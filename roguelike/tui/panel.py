@@ -12,7 +12,7 @@ from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import ModelView, View
 from roguelike.narrator import Narrator
 from roguelike.tui.aside import aside
-from roguelike.tui.lines import BLANK, Line, Piece, fit, line, wrap
+from roguelike.tui.lines import BLANK, Line, Piece, fit, line, width_of, wrap
 
 NAME_WIDTH = 9
 LEAST, MANY = 8, 4
@@ -169,8 +169,8 @@ def header(narrator: Narrator, view: View, acts: str = "") -> Line:
     return tuple(pieces)
 
 
-def focus_line(narrator: Narrator, view: View, focus: str) -> Line:
-    """Who has the focus, his arms, and what binds him."""
+def focus_line(narrator: Narrator, view: View, focus: str, width: int = 80) -> Line:
+    """Who has the focus, his arms, and what binds him; the leader too where there is room."""
     model = view.model(focus)
     if model is None:
         return BLANK
@@ -181,5 +181,7 @@ def focus_line(narrator: Narrator, view: View, focus: str) -> Line:
         pieces += [(" | ", "bar"), (narrator.text(note), "")]
     leader = view.model(view.leader)
     if leader is not None and model.side == leader.side == "ours":
-        pieces += [(" | ", "bar"), (narrator.say("ui-focus-leader", glyph=leader.glyph), "dim")]
+        last: list[Piece] = [(" | ", "bar"), (narrator.say("ui-focus-leader", glyph=leader.glyph), "dim")]
+        if width_of((*pieces, *last)) <= width:
+            pieces += last
     return tuple(pieces)

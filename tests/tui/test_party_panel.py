@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from roguelike.books import load_book
 from roguelike.books.ahq.asked import standing
 from roguelike.minds import plans
+from roguelike.minds.table import Table
 from roguelike.narrator import Narrator
+from roguelike.session.session import Session
 from roguelike.tui.asking.party import PartyAsker
 from roguelike.tui.lines import plain
 from tests.tui.test_macros import FIGHT, Sitting
@@ -90,6 +93,24 @@ def test_every_question_and_order_has_its_words() -> None:
         assert narrator.knows(found.label.id), found.label.id
         for name, words in found.orders:
             assert narrator.knows(words.id), name
+
+
+def test_whatever_is_asked_in_play_has_words_for_its_orders() -> None:
+    """No raw name of an order or a question may reach the party panel."""
+    narrator, book = Narrator(), load_book("ahq")
+    for seed in range(2):
+        session = Session.in_memory(book, {"expeditions": 1}, f"asked-{seed}", remember=False)
+        table = Table.automatic(session)
+        for _ in range(700):
+            decision = session.decision
+            if decision is None:
+                break
+            if decision.seat == "heroes" and decision.orders:
+                question = "-".join(("ahq", "question", *decision.question.split(".")[1:]))
+                assert narrator.knows(question), question
+                for name in decision.orders:
+                    assert narrator.knows(f"ahq-standing-{name.replace(' ', '-')}"), (question, name)
+            _ = table.advance(0.0)
 
 
 def test_the_drill_forms_up_opens_and_ends_the_turn(tmp_path: Path) -> None:

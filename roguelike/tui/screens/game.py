@@ -197,7 +197,7 @@ class GameScreen(Screen[bool]):
         self._show("header", lambda width, height: [header(player.narrator, player.view, player.acts)])
         self._show("bar", lambda width, height: [line(("|", "bar"))] * height)
         self._show("panel", self._panel)
-        self._show("focus", lambda width, height: [focus_line(player.narrator, player.view, player.focus)])
+        self._show("focus", lambda width, height: [focus_line(player.narrator, player.view, player.focus, width)])
         self._show("log", self._log)
         if player.unseen is not None:
             self.call_after_refresh(player.seen)
