@@ -52,6 +52,7 @@ from roguelike.books.ahq.rooms.marks import marks as room_marks
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Level, Model
 from roguelike.books.ahq.upkeep import POTION
 from roguelike.engine.geometry import Square
+from roguelike.engine.ondemand import OnDemand
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Column, HeaderPart, MapView, Mark, ModelView, Side, View
 
@@ -116,6 +117,7 @@ class Facts:
 class AhqView(View):
     """A view with the figures that the minds of this book weigh. ``ground`` is what is known of the level.
 
+    ``facts`` are worked out when they are looked at: a mind does so before the state goes on, the screen never.
     ``held`` is how many counters the Game Master holds; only he sees them (``hand``), and how well he is to play
     (``master``), what he ``played`` in this turn, which kinds ``spoil`` after this level, and the
     ``ranks`` of the monsters.
@@ -139,7 +141,7 @@ class AhqView(View):
     ranks: Mapping[str, str] = field(factory=dict)
     fumes: frozenset[Square] = frozenset()
     held_squares: frozenset[Square] = frozenset()
-    reached: bool = False
+    aim: str = ""
 
 
 MASTERS_PANEL = (
@@ -168,8 +170,14 @@ def view(state: Campaign, seat: str) -> AhqView:
     todo = (*goals(state.here), *quests(state)) if exploring else ()
     shown = [m for m in state.models.values() if m.kind != "monster"]
     shown += [m for m in on_board if m.kind == "monster"]
-    known = {m.id: facts(state, m, seat, cards[m.id], reaches[m.id]) for m in on_board}
-    moves = {id: fact.squares_left for id, fact in known.items()}
+    by_id = {m.id: m for m in on_board}
+
+    def fact(id: str) -> Facts | None:
+        model = by_id.get(id)
+        return None if model is None else facts(state, model, seat, cards[id], reaches[id])
+
+    known = OnDemand(fact, lambda: {m.id: facts(state, m, seat, cards[m.id], reaches[m.id]) for m in on_board})
+    moves = {m.id: movement.squares_left(state, m) for m in on_board}
     level = state.levels.get(state.level)
     page = annals.page(state)
     return AhqView(
@@ -203,7 +211,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         master=state.setup.get("gm_mind", "") if seat == GM else "",
         fumes=areas.squares(state, areas.FUMES),
         held_squares=areas.squares(state, areas.STILL_AIR),
-        reached=objective.reached(state),
+        aim=objective.aim(state),
         played=counters.played_now(state) if seat == GM else (),
         spoil=counters.spoiling(state) if seat == GM else (),
         ranks={m.id: monster(m).rank for m in on_board if m.kind == "monster"} if seat == GM else {},
@@ -288,8 +296,7 @@ def header(state: Campaign, seat: str) -> tuple[HeaderPart, ...]:
     if state.phase not in ("over", "home"):
         told = msg("ahq-header-phase", phase=state.phase, fight=state.fight, seat=seat)
         parts.append(HeaderPart(told, strong=True))
-    parts += counters.header(state, seat)
-    parts += objective.header(state)
+    parts += (*counters.header(state, seat), *objective.header(state))
     gold = sum(m.gold for m in state.models.values() if m.kind == "hero" and not m.dead)
     parts.append(HeaderPart(msg("ahq-header-gold", gold=gold)))
     return tuple(parts)
@@ -316,7 +323,6 @@ def model_view(
             cells["toughness"], cells["wounds"] = "T?", "?"
         focus = state.models[model.engaged[0]].glyph if model.engaged else ""
         cells["on"] = msg("ahq-cell-on", glyph=focus) if focus else ""
-    status = None
     if model.dead:
         status = msg("ahq-status-dead")
     elif model.wounds <= 0:
