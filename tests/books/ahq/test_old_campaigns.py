@@ -1,0 +1,28 @@
+"""Campaigns of earlier versions go on where they stood."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from roguelike.session.session import Session
+
+SAVES = Path(__file__).parents[2] / "saves"
+STOOD = {"ahq-1-fight": (120, "fight-gm", 3, 17), "ahq-1-explore": (400, "explore", 0, 3)}
+"""Where each campaign stood: answers, phase, Combat Turn, Exploration Turn."""
+
+
+@pytest.mark.parametrize("name", STOOD)
+def test_it_opens_as_it_was_left_and_can_be_played_on(name: str, tmp_path: Path) -> None:
+    copy = Path(shutil.copy(SAVES / f"{name}.fatepoint", tmp_path))
+    with Session.open(copy) as session:
+        state = session.state
+        assert (session.seq, state.phase, state.fight, state.turn) == STOOD[name]
+        assert session.notices == []
+        for _ in range(60):
+            assert session.decision is not None
+            view = session.book.view(state, session.seat)
+            mind = session.book.mind(session.seat, "auto")
+            session.answer(mind.answer(view, session.decision, session.mind_chance(session.seat)), who="mind")
+            state = session.state
+        assert session.seq == STOOD[name][0] + 60
