@@ -90,7 +90,7 @@ def _aid(view: DatumView, decision: Act, me: Facts) -> Json:
 def _search(view: DatumView, decision: Act, me: Facts) -> Json:
     """Each search once in each area, by whoever stands in it; what was shot is gathered."""
     for verb in ("recover", "reload", "traps", "doors", "disarm"):
-        if verb in ("traps", "doors") and f"{verb} {_area(view, me)}" in view.searched:
+        if verb in ("traps", "doors") and _done_here(view, me, verb):
             continue
         answer = first(decision, me.id, verb)
         if answer is not None:
@@ -100,9 +100,10 @@ def _search(view: DatumView, decision: Act, me: Facts) -> Json:
     return None
 
 
-def _area(view: DatumView, me: Facts) -> str:
+def _done_here(view: DatumView, me: Facts, verb: str) -> bool:
+    """Whether the sections where he stands have been searched for that."""
     assert view.ground is not None
-    return view.ground.plan.area_of.get(me.square, "")
+    return all(f"{verb} {id}" in view.searched for id in view.ground.sections(me.square))
 
 
 def _home(view: DatumView, decision: Act, leader: Facts) -> Json:
@@ -177,7 +178,6 @@ def _unsearched(view: DatumView) -> list[Square]:
     assert view.ground is not None
     out = []
     for id in sorted(view.ground.known):
-        area = view.ground.plan.section_area.get(id, "")
-        if f"doors {area}" not in view.searched or f"traps {area}" not in view.searched:
+        if f"doors {id}" not in view.searched or f"traps {id}" not in view.searched:
             out += sorted(view.ground.plan.sections.get(id, ()))
     return out
