@@ -571,6 +571,7 @@ ahq-landmark =
            *[none] {""}
         }
         [captive] a captive
+        [wonder] something to try out
         [chest] a closed chest
         [quest] a Quest Treasure
         [pit] an open Pit

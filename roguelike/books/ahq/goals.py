@@ -11,7 +11,7 @@ from roguelike.books.ahq.dungeon.features import CAPTIVE
 from roguelike.books.ahq.dungeon.generate import unexplored_exits
 from roguelike.books.ahq.dungeon.search import searchable_walls
 from roguelike.books.ahq.dungeon.terrain import ground
-from roguelike.books.ahq.state import Campaign, Level
+from roguelike.books.ahq.state import Campaign, Feature, Level
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.text import msg
 from roguelike.engine.views import Landmark
@@ -21,8 +21,8 @@ from roguelike.engine.views import Landmark
 class Goal:
     """Something on the level that the party knows of and has not dealt with.
 
-    ``kind``: door, exit, chest, captive, quest, wall, treasure, stairs-out, stairs-down; ``squares`` are where to
-    stand.
+    ``kind``: door, exit, chest, captive, quest, wonder, wall, treasure, stairs-out, stairs-down; ``squares`` are
+    where to stand.
     """
 
     kind: str
@@ -47,6 +47,9 @@ def goals(level: Level) -> Iterator[Goal]:
             yield Goal(
                 "captive", section.id, tuple(s for s in around(section.feature.squares[0]) if s in made.walkable)
             )
+        if section.feature is not None and wondrous(section.feature):
+            near = dict.fromkeys(s for square in section.feature.squares for s in around(square))
+            yield Goal("wonder", section.id, tuple(s for s in near if made.wary[s.y, s.x]))
         if section.kind in ("stairs-out", "stairs-down"):
             yield Goal(section.kind, section.id, floor)
         elif section.stairs is not None:
@@ -57,6 +60,21 @@ def goals(level: Level) -> Iterator[Goal]:
             yield Goal("treasure", section.id, floor)
     for trap, beside in known_traps.near(level):
         yield Goal({"open": "pit", "down": "portcullis"}.get(trap.state, "trap"), trap.id, beside)
+
+
+UNTRIED = {
+    "statue": ("", "fallen"),
+    "trapdoor": ("", "crypt"),
+    "grate": ("", "open"),
+    "pool": ("",),
+    "magic-circle": ("",),
+}
+"""What stands in hazard rooms and may be tried out, and in which states."""
+
+
+def wondrous(feature: Feature) -> bool:
+    """Whether somebody might still try out what is in a hazard room."""
+    return feature.state in UNTRIED.get(feature.kind, ()) or (feature.kind == "mushrooms" and feature.count > 0)
 
 
 def quests(state: Campaign) -> Iterator[Goal]:

@@ -26,9 +26,13 @@ HOPELESS = 200
 
 @frozen
 class Explorer:
-    """Plays the Hero Phase of Exploration Turns. ``daring`` rooms are enough for one expedition."""
+    """Plays the Hero Phase of Exploration Turns. ``daring`` rooms are enough for one expedition.
+
+    ``bold``: tries out what stands in hazard rooms while the party is whole.
+    """
 
     daring: int = 12
+    bold: bool = False
 
     def act(self, view: AhqView, decision: Act) -> Json:
         """The next action of the phase."""
@@ -51,6 +55,9 @@ class Explorer:
         used = hazards.use(view, decision, heroes)
         if used is not None:
             return used
+        tried = hazards.try_out(view, decision, heroes) if self.bold else None
+        if tried is not None:
+            return tried
         goal = self.goal(view, party)
         if goal is None or not heroes:
             return action("halt")
@@ -97,24 +104,28 @@ class Explorer:
     def goal(self, view: AhqView, party: list[Facts]) -> Goal | None:
         """The nearest thing to do of the most useful kind."""
         reached = self.reached(view, [f.square for f in party])
+        stand = {f.square for f in party}
+        whole = view.turns <= EARLY and all(f.wounds >= f.full for f in party)
         spent = self.spent(view, party)
 
         def near(kinds: Iterable[str]) -> Goal | None:
             best: tuple[int, int] | None = None
             found = None
             for index, goal in enumerate(view.goals):
-                if goal.kind in kinds and goal.squares:
+                if goal.kind in kinds and goal.squares and not (goal.kind == "wonder" and stand & set(goal.squares)):
                     steps = min(int(reached[s.y, s.x]) for s in goal.squares)
                     if steps != UNREACHABLE and (best is None or (steps, index) < best):
                         best, found = (steps, index), goal
             return found
 
-        if spent or view.reached:
+        if spent or view.aim == "home":
             return near(("stairs-out",))
         return (
             near(("chest", "captive", "quest"))
+            or (near(("wonder",)) if self.bold and whole else None)
+            or (near(("stairs-down",)) if view.aim == "down" else None)
             or near(("door", "exit"))
-            or (near(("treasure",)) if view.turns <= EARLY and all(f.wounds >= f.full for f in party) else None)
+            or (near(("treasure",)) if whole else None)
             or near(("wall",))
             or near(("stairs-down",))
             or near(("stairs-out",))

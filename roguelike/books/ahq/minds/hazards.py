@@ -36,6 +36,21 @@ def use(view: AhqView, decision: Act, heroes: Iterable[Facts]) -> Json:
     return None
 
 
+BOLD = ("pluck", "explore-crypt", "open-trapdoor", "lift-grate", "climb-down", "step-on", "drink-pool", "eat")
+"""Verbs of hazard rooms that may be a blessing or a curse."""
+
+
+def try_out(view: AhqView, decision: Act, heroes: Iterable[Facts]) -> Json:
+    """Whatever may be a blessing or a curse, with somebody who is whole; None for nothing."""
+    for me in heroes:
+        verbs = decision.verbs(me.id)
+        for id in BOLD if me.wounds >= me.full else ():
+            answer = _first(verbs.get(id), id, me)
+            if answer is not None and decision.accepts(answer) is None:
+                return answer
+    return None
+
+
 def _first(verb: Verb | None, id: str, me: Facts) -> Json:
     if verb is None or verb.refusal() is not None:
         return None
