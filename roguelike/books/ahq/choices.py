@@ -58,11 +58,30 @@ def setups(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
     asked.append(_choose("game_master", VARIANTS, "AHQ-SETUP-01"))
     if given.get("game_master", VARIANTS[0]) == "counters":
         asked.append(_choose("gm_mind", ("normal", "easy", "cunning", "person"), ""))
-    else:
-        asked.append(_choose("objective", ("open", "monsters"), "AHQ-SOLO-06"))
-        if given.get("objective") == "monsters":
-            asked.append(_quarry())
+    asked.append(_objective(solo=given.get("game_master") == "solo"))
+    if given.get("objective") == "monsters":
+        asked.append(_quarry())
     return asked
+
+
+def _objective(*, solo: bool) -> Choose:
+    """What it is for: nothing in particular, a quest of the data files, in solo play six Character Monsters."""
+    monsters = (Option("monsters", msg("ahq-setup-objective-option", key="monsters", name="")),) if solo else ()
+    return Choose(
+        seat=HEROES,
+        question="objective",
+        prompt=msg("ahq-setup-objective"),
+        rule="AHQ-SOLO-06" if solo else "AHQ-QST-09",
+        suggested="open",
+        choices=(
+            Option("open", msg("ahq-setup-objective-option", key="open", name="")),
+            *monsters,
+            *(
+                Option(quest.id, msg("ahq-setup-objective-option", key="quest", name=quest.name))
+                for quest in content().quests.values()
+            ),
+        ),
+    )
 
 
 def _quarry() -> Subset:

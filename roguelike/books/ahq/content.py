@@ -23,6 +23,7 @@ from roguelike.books.ahq.content_classes import (
     Trap,
 )
 from roguelike.books.ahq.content_places import Cost, Counter, Npc, Race, Room
+from roguelike.books.ahq.content_quests import Quest
 from roguelike.books.ahq.content_tables import Grid, Lookup, Table, hooks
 from roguelike.books.kit.content import Kind, Library, Shelf
 from roguelike.engine.rulemarks import ran
@@ -42,6 +43,7 @@ NPCS = Kind("npcs", Npc, ("npcs.toml",))
 COUNTERS = Kind("counters", Counter, ("counters.toml",))
 COSTS = Kind("costs", Cost, ("costs.toml",))
 RACES = Kind("races", Race, ("races.toml",))
+QUESTS = Kind("quests", Quest, ("quests.toml",))
 LOOKUPS = Kind("lookups", Lookup, ("lookups.toml",))
 GRIDS = Kind("grids", Grid, ("grids.toml",))
 TABLES = Kind("tables", Table, ("tables_*.toml",))
@@ -60,6 +62,7 @@ KINDS: tuple[Kind[Any], ...] = (
     COUNTERS,
     COSTS,
     RACES,
+    QUESTS,
     LOOKUPS,
     GRIDS,
     TABLES,
@@ -141,6 +144,11 @@ class Content:
     def races(self) -> Shelf[Race]:
         """How Heroes of a race are made."""
         return self.library.shelf(RACES)
+
+    @cached_property
+    def quests(self) -> Shelf[Quest]:
+        """Quests with a Quest Zone."""
+        return self.library.shelf(QUESTS)
 
     @cached_property
     def lookups(self) -> Shelf[Lookup]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from roguelike.books.ahq import quests
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_counters import CounterDrawn, CounterLooked, CounterPlayed, CountersReturned
 from roguelike.books.ahq.events_explore import MasterRolled
@@ -119,8 +120,8 @@ def spoils(state: Campaign, kind: str) -> bool:
 
     Then it is played at the next chance. Ruling AHQ-DEC-04.
     """
-    next_is_zone = state.setup.get("quest") == "amulet" and state.level.endswith(f".{ZONE - 1}")
-    return next_is_zone and not content().counters[kind].quest_zone
+    amulet = state.setup.get("quest") == "amulet" and state.level.endswith(f".{ZONE - 1}")
+    return (amulet or quests.zone_is_next(state)) and not content().counters[kind].quest_zone
 
 
 def spoiling(state: Campaign) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from roguelike.books.ahq import (
     leader,
     objective,
     purse,
+    quests,
     rewards,
     specials,
     turns,
@@ -103,7 +104,9 @@ async def arrive(game: Game[Campaign]) -> None:
     """Come to the current level: laid out anew, or as known, with everybody on its stairs. AHQ-DGN-42, -43."""
     state = game.state
     if state.level not in state.levels:
-        state.levels[state.level] = await new_level(state.level, game.chance, leader.AskingLeader(game))
+        zone = quests.last_level(state)
+        rolled = zone or await new_level(state.level, game.chance, leader.AskingLeader(game))
+        state.levels[state.level] = rolled
     game.emit(LevelEntered(rule="AHQ-DGN-42", level=state.level.partition(".")[2]))
     stand_on_stairs(state)
 

@@ -16,7 +16,9 @@ from roguelike.books.ahq import (
     movement,
     objective,
     placing,
+    quests,
     trap_turns,
+    traps,
     turns,
     wandering,
 )
@@ -141,8 +143,27 @@ async def _look_out(game: Game[Campaign], moment: StepEntered, owner: str) -> bo
     return False
 
 
+@rule("AHQ-QST-05")
+async def _on_trap(game: Game[Campaign], moment: StepEntered, owner: str) -> bool:
+    """Somebody enters a square in which the map of a Quest Zone has a trap: it is met there, once. AHQ-QST-05."""
+    model = game.state.models[owner]
+    trap = quests.trap_at(game.state, model)
+    assert model.square is not None
+    quests.spring(game.state, model)
+    moment.stop = True
+    await traps.meet(game, trap, model, model.square)
+    return True
+
+
+def _trapped(game: Game[Campaign], moment: StepEntered) -> list[tuple[str, str]]:
+    model = game.state.models[moment.model]
+    met = model.kind != "monster" and game.state.here.quest_zone and quests.trap_at(game.state, model)
+    return [(HEROES, moment.model)] if met else []
+
+
 def register_reactions(reactions: Reactions) -> None:
-    """Let a walk stop where monsters come into sight. AHQ-TURN-04."""
+    """Let a walk stop where monsters come into sight, and on the traps of a Quest Zone. AHQ-TURN-04, AHQ-QST-05."""
+    reactions.register(StepEntered, "zone-trap", _trapped, _on_trap)
     reactions.register(StepEntered, "look-out", lambda game, moment: [(HEROES, moment.model)], _look_out)
 
 
@@ -261,9 +282,15 @@ async def lay(game: Game[Campaign], trigger: Pending, *, foresee: bool = False) 
     leader, rules = AskingLeader(game), dungeon_rules(state)
     if objective.forced(state, trigger):
         rules = evolve(rules, owed_quest_room=True)
-    level = state.here
-    if trigger.kind == "door":
+    level, quest = state.here, quests.zone(state)
+    if quest is not None:
+        laid = quests.lay(state, quest, trigger)
+        found += quests.inhabit(state, quest, laid.sections)
+    elif trigger.kind == "door":
         laid = await open_door(level, trigger.door, trigger.section, game.chance, leader, rules, inhabit)
+    else:
+        laid = await explore_exit(level, trigger.section, trigger.side, game.chance, leader, rules, inhabit)
+    if trigger.kind == "door":
         door = level.doors[trigger.door]
         opener = state.models.get(trigger.opener)
         if opener is not None:
@@ -276,8 +303,6 @@ async def lay(game: Game[Campaign], trigger: Pending, *, foresee: bool = False) 
                     false=door.false,
                 )
             )
-    else:
-        laid = await explore_exit(level, trigger.section, trigger.side, game.chance, leader, rules, inhabit)
     tell(game, laid)
     for id in laid.sections if foresee else ():
         level.sections[id].foreseen = True
@@ -285,11 +310,16 @@ async def lay(game: Game[Campaign], trigger: Pending, *, foresee: bool = False) 
     return [] if foresee else found
 
 
-@rule("AHQ-SOLO-04")
+@rule("AHQ-SOLO-04", "AHQ-QST-07", "AHQ-QST-09")
 def dungeon_rules(state: Campaign) -> DungeonRules:
-    """What the campaign says about its dungeons."""
+    """What the campaign says about its dungeons.
+
+    In a quest's the stairs down are in the first Quest Room of each level, all others lead out. AHQ-QST-07, AHQ-QST-09.
+    """
+    quest = quests.record(state)
     return DungeonRules(
-        stairs_down="out" if state.setup.get("depth") == "single" else "level",
+        stairs_down="out" if state.setup.get("depth") == "single" or quest is not None else "level",
+        quest_stairs=quest is not None,
         people_met=frozenset(
             npc for dungeon, _, npc in (met.partition("/") for met in state.people_met) if dungeon == str(state.dungeon)
         ),

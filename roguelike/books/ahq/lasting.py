@@ -70,6 +70,15 @@ def limited(state: Campaign, model: Model, squares: int) -> int:
     return squares
 
 
+def condition(state: Campaign, model: Model) -> Msg | None:
+    """What replaces the panel's figures of a model: dead, down, ill at home, or what lies on it; None if nothing does."""
+    if model.dead or model.wounds <= 0:
+        return msg("ahq-status-dead" if model.dead else "ahq-status-down")
+    if model.id in state.town.stayed and state.phase != "home":
+        return msg("ahqtown-status-ill")
+    return status(model)
+
+
 def status(model: Model) -> Msg | None:
     """What the panel says of who cannot act for a trap's sake; None for all others."""
     if controlled(model):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from roguelike.books.ahq import annals, bands, harm, rewards, treasure, trophies
+from roguelike.books.ahq import annals, bands, harm, quests, rewards, treasure, trophies
 from roguelike.books.ahq.carrying import name_of
 from roguelike.books.ahq.dungeon.generate import unexplored_exits
 from roguelike.books.ahq.dungeon.terrain import section_at
@@ -193,8 +193,15 @@ def complete(own: Objective) -> bool:
 
 
 def reached(state: Campaign) -> bool:
-    """Whether there was an objective and it is reached."""
-    return state.objective is not None and state.objective.done > 0
+    """Whether there was an objective or a quest, and it is reached."""
+    return any(annal.completed for annal in state.annals)
+
+
+def aim(state: Campaign) -> str:
+    """Where the way leads: "home" when all is done, "down" in a quest's dungeon above its Quest Zone, else anywhere."""
+    if reached(state):
+        return "home"
+    return "down" if quests.record(state) is not None and quests.zone(state) is None else ""
 
 
 # What is told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from roguelike.books.ahq import arms, objective, specials
+from roguelike.books.ahq import arms, objective, quests, specials
 from roguelike.books.ahq.arena import SKIRMISH, draw
 from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
@@ -45,7 +45,7 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     ``dungeon``: the number of the first; ``specials``: ids of Character Monsters of an own dungeon, instead of the Quest's;
     ``expeditions``: after how many the autoplayer stops; ``items``: things to start with, by Hero
     (``{"magnus": ["ring-of-protection-1", "magic-wand:fireball:4"]}``, see `roguelike.books.ahq.items.start`).
-    ``objective``: in solo play "open" (default) or "monsters", six of them (``specials``, else those of the Quest).
+    ``objective``: "open" (default), a quest's id, or in solo play "monsters": six (``specials``, else the Quest's).
     ``spells``: what Wizards have learned (``{"magnus": ["bright-key"]}``), with the components for one casting each.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
@@ -118,13 +118,19 @@ def own_dungeon(state: Campaign, setup: Mapping[str, Json]) -> None:
         state.setup["specials"] = " ".join(ids(setup, "specials", [], great))
 
 
-@rule("AHQ-SOLO-06", "AHQ-SOLO-07")
+@rule("AHQ-SOLO-06", "AHQ-SOLO-07", "AHQ-QST-09")
 def choose_objective(state: Campaign, setup: Mapping[str, Json]) -> None:
-    """What solo play is for: nothing in particular, or six Character Monsters and their treasures. AHQ-SOLO-06, -07."""
+    """What play is for: nothing in particular, a quest, in solo play six Character Monsters. AHQ-SOLO-06, AHQ-QST-09."""
     wanted = setup.get("objective", "open")
-    if wanted not in OBJECTIVES:
-        raise ValueError(f"objective: {wanted!r} is none of {', '.join(OBJECTIVES)}")
+    known = (*OBJECTIVES, *content().quests) if wanted != "open" else OBJECTIVES
+    if wanted not in known:
+        raise ValueError(f"objective: {wanted!r} is none of {', '.join(known)}")
     if wanted == "open":
+        return
+    if wanted not in OBJECTIVES:
+        if state.scenario != "expedition":
+            raise ValueError("objective: only an expedition has one")
+        state.setup["quest"], state.setup[quests.DUNGEON] = str(wanted), str(state.dungeon)
         return
     if state.variant != "solo" or state.scenario != "expedition":
         raise ValueError("objective: only an expedition by the solo rules has one")

@@ -131,7 +131,8 @@ class LaidTrap:
 class Level:
     """One level of a dungeon. ``revision`` changes whenever sections, doors or known traps do, so that caches know.
 
-    ``arrival`` is the stairs section by which it is entered. ``quest_zone``: it was designed before play (AHQ-QST-05).
+    ``arrival`` is the stairs section by which it is entered. ``quest_zone``: it was designed before play (AHQ-QST-05);
+    ``sprung`` are the squares of its map's traps that somebody has met, as "x,y".
     """
 
     id: str
@@ -144,6 +145,7 @@ class Level:
     next_id: int = 1
     arrival: str = ""
     quest_zone: bool = False
+    sprung: list[str] = field(factory=list)
 
 
 @define

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from roguelike.books.ahq import arms, bands, carrying
+from roguelike.books.ahq import arms, bands, carrying, quests
 from roguelike.books.ahq.carrying import ARMOUR, MISSILE, WEAPON, cannot_take, name_of, thing
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content import damage_dice as dice_at
@@ -93,7 +93,19 @@ def new_map(state: Campaign) -> Item:
 
 @rule("AHQ-TRS-01", "AHQ-TRS-04", "AHQ-TBL-chest", "AHQ-EXP-12")
 async def open_up(game: Game[Campaign], opener: Model, section: Section) -> None:
-    """What is in a chest: D12. The gold is shared, the things are handed out. AHQ-TBL-chest, AHQ-EXP-12."""
+    """What is in a chest: D12. The gold is shared, the things are handed out. AHQ-TBL-chest, AHQ-EXP-12.
+
+    In a Quest Zone its map says what (AHQ-QST-05).
+    """
+    planned = quests.place(game.state, section)
+    if planned is not None:
+        found = [thing(find.item, find.count) for find in planned.chest_items]
+        gold = planned.chest_gold
+        game.emit(ChestOpened(rule="AHQ-QST-05", who=ref(opener), die=0, contents="", gold=gold))
+        bands.share(game, gold, "AHQ-EXP-12")
+        await hand_out(game, found, section, opener)
+        quests.recovered(game, found)
+        return
     rolled = content().tables["AHQ-TBL-chest"].roll(game.chance, "chest", "rules")
     row = rolled.row
     game.emit(ChestOpened(rule="AHQ-TBL-chest", who=ref(opener), die=rolled.total, contents=row.result, gold=row.gold))

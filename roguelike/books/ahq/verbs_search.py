@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import bands, counters, turns, wandering
+from roguelike.books.ahq import bands, counters, quests, turns, wandering
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame, register
 from roguelike.books.ahq.dungeon.search import add_secret_door, searchable_walls, secret_door_spots
@@ -147,11 +147,18 @@ def cannot_seek_treasure(state: Campaign, model: Model) -> Refusal | None:
 
 @rule("AHQ-SRCH-09", "AHQ-SRCH-10", "AHQ-TBL-HIDDEN")
 async def seek_treasure(game: ModelGame, model: Model, args: Args) -> None:
-    """Look for hidden treasure: 2D12. AHQ-SRCH-09, AHQ-SRCH-10."""
+    """Look for hidden treasure: 2D12; in a Quest Zone (AHQ-QST-05) its map says what. AHQ-SRCH-09, AHQ-SRCH-10."""
     section = section_of(game.state, model)
     assert section is not None
     whole_phase(model, "treasure")
     section.treasure_searched = True
+    planned = quests.place(game.state, section)
+    if planned is not None:
+        hidden = planned.hidden
+        what = "gold" if hidden else "nothing"
+        game.emit(Searched(rule="AHQ-QST-05", who=ref(model), what="treasure", dice=(), found=what, gold=hidden))
+        bands.share(game, hidden, "AHQ-QST-05")
+        return
     rolled = content().tables["AHQ-TBL-HIDDEN"].roll(game.chance, "hidden-treasure", "rules")
     gold, found = 0, rolled.row.key
     if found == "gold" and rolled.row.gold_dice is not None:

@@ -323,14 +323,6 @@ def model_view(
             cells["toughness"], cells["wounds"] = "T?", "?"
         focus = state.models[model.engaged[0]].glyph if model.engaged else ""
         cells["on"] = msg("ahq-cell-on", glyph=focus) if focus else ""
-    if model.dead:
-        status = msg("ahq-status-dead")
-    elif model.wounds <= 0:
-        status = msg("ahq-status-down")
-    elif model.id in state.town.stayed and state.phase != "home":
-        status = msg("ahqtown-status-ill")
-    else:
-        status = lasting.status(model)
     return ModelView(
         id=model.id,
         glyph=model.glyph,
@@ -340,7 +332,7 @@ def model_view(
         square=model.square,
         size=model.size,
         cells=cells,
-        status=status,
+        status=lasting.condition(state, model),
         ready=mine and is_ready(state, model),
         hurt=mine and ours and model.wounds == 1,
         weak=mine and ours and model.wounds * 2 <= card.values[WOUNDS],

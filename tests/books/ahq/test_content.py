@@ -51,6 +51,7 @@ def test_all_content_as_json() -> None:
         "npcs",
         "counters",
         "costs",
+        "quests",
         "races",
         "tables",
     }

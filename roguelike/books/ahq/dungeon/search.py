@@ -21,8 +21,11 @@ def walls_to_search(level: Level, section: Section) -> list[str]:
     """The walls where a secret door may be sought, searched or not: AHQ-SRCH-01, AHQ-SRCH-02, AHQ-CDEC-28.
 
     The long walls of a dead end's last section, and the walls of a room that has no door besides the one by which it
-    was entered; never a wall that has a door. A door that proved false is no longer a door of the room.
+    was entered; never a wall that has a door. A door that proved false is no longer a door of the room. A Quest Zone
+    has the doors of its map and no others (AHQ-QST-06).
     """
+    if level.quest_zone:
+        return []
     if section.kind == "passage":
         return free_walls(level, section) if section.dead_ends else []
     if section.kind != "room":
