@@ -89,8 +89,14 @@ ahqtown-ask-share = The treasure is shared. { $who ->
        *[other] { $who } cannot pay alone what is due next.
     }
 ahqtown-ask-spend = Gold may be spent.
+ahqtown-ask-hire = Followers may be hired.
+ahqtown-ask-kind = Whom to hire? Wages between expeditions: a Man-at-Arms 35 GC, a Sergeant 75 GC.
+ahqtown-ask-employer = Who pays, and is served?
+ahqtown-ask-exchange = Whose two Men-at-Arms are exchanged for a Sergeant?
+ahqtown-option-kind = { $what }, { $gold } GC
 ahqtown-option-done = { $step ->
         [4] go on to what is due
+        [8] go on to the dungeons
        *[7] go on
     }
 ahqtown-option-deal = { $deal ->
@@ -99,6 +105,8 @@ ahqtown-option-deal = { $deal ->
         [money] put money away or fetch it
         [will] make a will
         [healer] see the Healer
+        [hire] hire somebody
+        [exchange] two Men-at-Arms for a Sergeant
        *[map] buy the Treasure Map
     }
 ahqtown-option-back = never mind
@@ -155,6 +163,7 @@ ahqtown-status-ill = in town
 # Why not.
 ahqtown-too-much = { $who } may take no more than 250 GC along.
 ahqtown-too-dear = { $who } would need { $price } GC and has { $gold }.
+ahqtown-no-room = A party has no more than { $most }.
 ahqtown-nobody-can = Nobody who would have to pay has { $price } GC.
 
 # What happens.
@@ -191,6 +200,7 @@ ahqtown-paid = { $who } pays { $gold } GC { $what ->
         [will] for a will
         [healer] to the Healer
         [weapon] for a new weapon
+        [hire] to hire somebody
        *[map] for the map
     }.
 ahqtown-owes = { $who } cannot pay and owes { $gold } GC more.
@@ -199,7 +209,12 @@ ahqtown-follower-left = { $who } { $why ->
         [retired] takes his pay and retires.
        *[unpaid] is not paid and leaves.
     }
-ahqtown-follower-joined = { $who }, a Man-at-Arms, serves { $master }{ $unpaid ->
+ahqtown-exchanged = { $master } has a Sergeant, { $who }, for { $count } Men-at-Arms.
+    .style = good
+ahqtown-follower-joined = { $who }, { $kind ->
+        [sergeant] a Sergeant
+       *[man-at-arms] a Man-at-Arms
+    }, serves { $master }{ $unpaid ->
         [yes] {" "}for one expedition without pay.
        *[no] .
     }

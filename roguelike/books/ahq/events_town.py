@@ -100,12 +100,23 @@ class FollowerLeft(Event):
 
 @event
 class FollowerJoined(Event):
-    """A Man-at-Arms serves a Hero now; ``unpaid``: for one expedition, without pay."""
+    """A follower of a ``kind`` serves a Hero now; ``unpaid``: for one expedition, without pay."""
 
     message: ClassVar[str] = "ahqtown-follower-joined"
     who: Ref
+    kind: str
     master: Ref
     unpaid: bool
+
+
+@event
+class FollowersExchanged(Event):
+    """Several Men-at-Arms of a Hero have been exchanged for a Sergeant."""
+
+    message: ClassVar[str] = "ahqtown-exchanged"
+    who: Ref
+    master: Ref
+    count: int
 
 
 @event

@@ -277,15 +277,17 @@ def room(state: Campaign) -> bool:
     return heroes + len(accounts.followers(state)) < accounts.MOST_MODELS
 
 
-def join(game: Game[Campaign], hero: Model, rule_id: str, *, unpaid: bool = False) -> Model:
-    """A Man-at-Arms enters a Hero's service."""
+def join(
+    game: Game[Campaign], hero: Model, rule_id: str, *, unpaid: bool = False, profile: str = "man-at-arms"
+) -> Model:
+    """A follower enters a Hero's service."""
     state = game.state
     number = len(accounts.followers(state, hero)) + 1
-    model = add_henchman(state, "man-at-arms", hero.id, f"{hero.name}'s {number}")
+    model = add_henchman(state, profile, hero.id, f"{hero.name}'s {number}")
     model.away = True
     if unpaid:
         model.marks.append(VOLUNTEER)
-    game.emit(FollowerJoined(rule=rule_id, who=ref(model), master=ref(hero), unpaid=unpaid))
+    game.emit(FollowerJoined(rule=rule_id, who=ref(model), kind=profile, master=ref(hero), unpaid=unpaid))
     note(state, "ahqtown-row-joined", who=ref(model))
     return model
 

@@ -31,7 +31,7 @@ SPARE = 700
 BOTH = (SHARING, SPENDING)
 
 
-async def _who(
+async def choose(
     game: Game[Campaign], what: str, options: Iterable[Option], suggested: str, rule_id: str, **args: str | int
 ) -> str:
     """One of several models or things, or none (`BACK`)."""
@@ -47,7 +47,8 @@ async def _who(
     )
 
 
-def _heroes(state: Campaign, *, without: str = "") -> list[Option]:
+def purses(state: Campaign, *, without: str = "") -> list[Option]:
+    """The living Heroes as options, each with what he can pay with."""
     return [
         Option(h.id, msg("ahqtown-option-purse", who=ref(h), gold=wealth(state, h)))
         for h in state.heroes()
@@ -63,11 +64,11 @@ async def give_gold(game: Game[Campaign]) -> None:
     """A Hero does with his share as he likes: he gives or lends it to another. AHQ-BTW-22, ruling AHQ-DEC-39."""
     state = game.state
     useful = gift(state)
-    giver_id = await _who(game, "giver", _heroes(state), useful[0] if useful else BACK, "AHQ-BTW-22")
+    giver_id = await choose(game, "giver", purses(state), useful[0] if useful else BACK, "AHQ-BTW-22")
     if giver_id == BACK:
         return
     taken = useful[1] if useful and useful[0] == giver_id else BACK
-    taker_id = await _who(game, "taker", _heroes(state, without=giver_id), taken, "AHQ-BTW-22")
+    taker_id = await choose(game, "taker", purses(state, without=giver_id), taken, "AHQ-BTW-22")
     if taker_id == BACK:
         return
     giver, taker = state.models[giver_id], state.models[taker_id]
@@ -136,13 +137,13 @@ async def give_thing(game: Game[Campaign]) -> None:
         Option(key, msg("ahqtown-option-thing", who=ref(m), what=carrying.name_of(item.id), count=item.count))
         for key, (m, item) in things.items()
     ]
-    key = await _who(game, "thing", options, BACK, "AHQ-BTW-21")
+    key = await choose(game, "thing", options, BACK, "AHQ-BTW-21")
     if key == BACK:
         return
     owner, item = things[key]
     takers = [m for m in [*state.heroes(), *accounts.followers(state)] if m is not owner]
     found = [Option(m.id, msg("ahq-option-model", who=ref(m)), carrying.cannot_take(m, item)) for m in takers]
-    taker_id = await _who(game, "taker", found, BACK, "AHQ-BTW-21")
+    taker_id = await choose(game, "taker", found, BACK, "AHQ-BTW-21")
     if taker_id == BACK:
         return
     taker = state.models[taker_id]
@@ -164,7 +165,7 @@ register(
 async def money(game: Game[Campaign]) -> None:
     """A Hero splits his money anew. Ruling AHQ-DEC-45."""
     state = game.state
-    chosen = await _who(game, "purse", _heroes(state), BACK, "AHQ-GOLD-06")
+    chosen = await choose(game, "purse", purses(state), BACK, "AHQ-GOLD-06")
     if chosen != BACK:
         await put_away(game, state.models[chosen])
 
@@ -187,8 +188,8 @@ register(
 async def make_will(game: Game[Campaign]) -> None:
     """A Hero names those who are to have what the Moneylender holds for him when he dies. AHQ-BTW-44, AHQ-GOLD-12."""
     state = game.state
-    able = [_afford(state, h, price("make-will"), "AHQ-GOLD-12") for h in state.heroes()]
-    chosen = await _who(game, "testator", able, BACK, "AHQ-GOLD-12", gold=price("make-will"))
+    able = [affordable(state, h, price("make-will"), "AHQ-GOLD-12") for h in state.heroes()]
+    chosen = await choose(game, "testator", able, BACK, "AHQ-GOLD-12", gold=price("make-will"))
     if chosen == BACK:
         return
     hero = state.models[chosen]
@@ -210,15 +211,16 @@ async def make_will(game: Game[Campaign]) -> None:
     game.emit(WillMade(rule="AHQ-GOLD-09", who=ref(hero), heirs=tuple(ref(h) for h in others if h.id in named)))
 
 
-def _afford(state: Campaign, hero: Model, cost: int, rule_id: str) -> Option:
+def affordable(state: Campaign, hero: Model, cost: int, rule_id: str) -> Option:
+    """A Hero as an option; refused if he cannot pay so much."""
     gold = wealth(state, hero)
     no = None if gold >= cost else refuse(rule_id, "ahqtown-too-dear", who=ref(hero), price=cost, gold=gold)
     return Option(hero.id, msg("ahqtown-option-purse", who=ref(hero), gold=gold), no)
 
 
-def _too_poor(state: Campaign, cost: int, rule_id: str) -> Refusal | None:
+def too_poor(state: Campaign, cost: int, rule_id: str) -> Refusal | None:
     """Why nobody can pay so much; None if somebody can."""
-    options = [_afford(state, hero, cost, rule_id) for hero in state.heroes()]
+    options = [affordable(state, hero, cost, rule_id) for hero in state.heroes()]
     return None if any(o.refusal is None for o in options) else refuse(rule_id, "ahqtown-nobody-can", price=cost)
 
 
@@ -229,7 +231,7 @@ register(
         hotkey="w",
         perform=make_will,
         offered=lambda state: len(state.heroes()) > 1,
-        refusal=lambda state: _too_poor(state, price("make-will"), "AHQ-GOLD-12"),
+        refusal=lambda state: too_poor(state, price("make-will"), "AHQ-GOLD-12"),
     )
 )
 
@@ -269,7 +271,7 @@ async def heal(game: Game[Campaign]) -> None:
     state = game.state
     options = [Option(m.id, _bill(m), _cannot_pay(state, m)) for m in _patients(state)]
     wise = next((m.id for m in _patients(state) if _cannot_pay(state, m) is None), BACK)
-    chosen = await _who(game, "patient", options, wise, "AHQ-GOLD-20")
+    chosen = await choose(game, "patient", options, wise, "AHQ-GOLD-20")
     if chosen == BACK:
         return
     patient = state.models[chosen]
@@ -305,7 +307,7 @@ def _cannot_pay(state: Campaign, patient: Model) -> Refusal | None:
     payer = _payer(state, patient)
     if payer is None:
         return refuse("AHQ-GOLD-20", "ahqtown-nobody-can", price=_fee(patient))
-    return _afford(state, payer, _fee(patient), "AHQ-GOLD-20").refusal
+    return affordable(state, payer, _fee(patient), "AHQ-GOLD-20").refusal
 
 
 def _no_healing(state: Campaign) -> Refusal | None:
@@ -334,9 +336,9 @@ async def buy_map(game: Game[Campaign]) -> None:
     """A Hero buys the Treasure Map that is offered. AHQ-EVT-27."""
     state = game.state
     cost = price("treasure-map")
-    able = [_afford(state, h, cost, "AHQ-EVT-27") for h in state.heroes()]
+    able = [affordable(state, h, cost, "AHQ-EVT-27") for h in state.heroes()]
     rich = next((h.id for h in state.heroes() if wealth(state, h) >= SPARE), BACK)
-    chosen = await _who(game, "map", able, rich, "AHQ-EVT-27", gold=cost)
+    chosen = await choose(game, "map", able, rich, "AHQ-EVT-27", gold=cost)
     if chosen == BACK:
         return
     hero = state.models[chosen]
@@ -352,7 +354,7 @@ register(
         hotkey="p",
         perform=buy_map,
         offered=lambda state: state.town.map_for_sale,
-        refusal=lambda state: _too_poor(state, price("treasure-map"), "AHQ-EVT-27"),
+        refusal=lambda state: too_poor(state, price("treasure-map"), "AHQ-EVT-27"),
         wanted=lambda state: any(wealth(state, hero) >= SPARE for hero in state.heroes()),
     )
 )

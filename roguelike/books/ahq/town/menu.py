@@ -15,7 +15,7 @@ from roguelike.engine.decisions import Choose, Option, Refusal
 from roguelike.engine.game import Game
 from roguelike.engine.text import Msg, msg
 
-SHARING, SPENDING = 4, 7
+SHARING, SPENDING, FOLLOWING = 4, 7, 8
 """The steps in which there are deals."""
 DONE = "done"
 

@@ -16,6 +16,7 @@ from roguelike.books.ahq.rewards import account, award, count_in
 from roguelike.books.ahq.state import HEROES, Campaign
 from roguelike.books.ahq.state_town import ENDED, ILL, SET_OUT
 from roguelike.books.ahq.town import accounts, chances, deals, departing, menu, paying, sharing
+from roguelike.books.ahq.town import hiring as hiring
 from roguelike.books.ahq.town.accounts import note
 from roguelike.books.ahq.town.deals import SICKNESS
 from roguelike.books.ahq.traits import SICK
@@ -171,7 +172,10 @@ def waste(game: Game[Campaign]) -> None:
 
 @rule("AHQ-BTW-14", "AHQ-DEC3-21", "AHQ-HENCH-02", "AHQ-HENCH-03")
 async def follow(game: Game[Campaign]) -> None:
-    """Step 8: for each Fate Point gained a Man-at-Arms offers his service; each may be refused. AHQ-DEC3-21."""
+    """Step 8: for each Fate Point gained a Man-at-Arms offers his service; each may be refused. AHQ-DEC3-21.
+
+    Then others may be hired, if anybody can pay for one.
+    """
     state = game.state
     while state.town.offers:
         hero = state.models.get(state.town.offers.pop(0))
@@ -195,6 +199,8 @@ async def follow(game: Game[Campaign]) -> None:
         if chosen == ACCEPT:
             chances.join(game, hero, "AHQ-BTW-14")
         game.checkpoint(durable=True)
+    if any(deal.refusal(state) is None for deal in menu.offered(state)):
+        await menu.trade(game, "ahq.town.hire", lambda: msg("ahqtown-ask-hire"))
 
 
 STEPS: tuple[Callable[[Game[Campaign]], Awaitable[None]], ...] = (

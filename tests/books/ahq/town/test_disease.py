@@ -24,7 +24,7 @@ def interval(home: Home, *, cure: bool = False) -> Home:
 
 @pytest.mark.rule("AHQ-MON-05", "AHQ-DEC3-24")
 def test_who_is_sick_loses_strength_and_toughness_in_every_interval_until_cured() -> None:
-    home = Home(gold=500)
+    home = Home(gold=280)
     heinrich = home["heinrich"]
     heinrich.marks.append(SICK)
     before, well = figures(heinrich), figures(home["sven"])

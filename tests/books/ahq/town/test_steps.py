@@ -26,7 +26,14 @@ def test_the_nine_steps_come_in_the_books_order() -> None:
     steps = (CountersReturned, Rested, FateGained, TreasureShared, Paid, TownRolled, FollowerJoined)
     firsts = [next(i for i, e in enumerate(home.events) if isinstance(e, kind)) for kind in steps]
     assert firsts == sorted(firsts)
-    assert home.questions == ["ahq.town.enter", SHARE, *["ahq.town.split"] * 2, SPEND, *["ahq.town.join"] * 4]
+    assert home.questions == [
+        "ahq.town.enter",
+        SHARE,
+        *["ahq.town.split"] * 2,
+        SPEND,
+        *["ahq.town.join"] * 4,
+        "ahq.town.hire",
+    ]
     assert home.state.counters.hand == []
     assert home.state.town.step == 9
 

@@ -1,0 +1,76 @@
+"""Followers hired and exchanged between expeditions: AHQ-HENCH-01 to -08."""
+
+from __future__ import annotations
+
+import pytest
+
+from roguelike.books.ahq.state import Item
+from tests.books.ahq.town.kit import HOME, SPEND, Home
+
+HIRE = "ahq.town.hire"
+
+
+@pytest.mark.rule("AHQ-HENCH-01", "AHQ-HENCH-05")
+@pytest.mark.parametrize(("kind", "gold"), [("man-at-arms", 50), ("sergeant", 100)])
+def test_a_hero_hires_as_many_as_he_can_pay_whatever_his_fate(kind: str, gold: int) -> None:
+    home = Home("heinrich", gold=240)
+    home["heinrich"].base["fate_points"] = 0
+    home["heinrich"].gold = 10 + 2 * gold
+    home.go(HIRE)
+    answers = {HIRE: ["hire", "hire"], "ahq.town.kind": [kind] * 2, "ahq.town.employer": [home["heinrich"].id] * 2}
+    home.go(HOME, answers)
+    assert [m.profile for m in home.men("heinrich")] == [kind, kind]
+    assert home["heinrich"].gold == 0
+
+
+@pytest.mark.rule("AHQ-HENCH-05")
+@pytest.mark.parametrize(("gold", "offered"), [(50, True), (49, False)])
+def test_the_only_limit_is_gold(gold: int, offered: bool) -> None:
+    home = Home("heinrich", gold=20 + gold).go(HOME)
+    assert (HIRE in home.questions) is offered
+
+
+@pytest.mark.rule("AHQ-HENCH-05")
+def test_a_sergeant_is_dearer_than_some_can_pay_and_nobody_is_hired_before_gold_is_spent() -> None:
+    home = Home("heinrich", gold=20 + 99).go(SPEND)
+    assert "hire" not in home.offered()
+    home.go("ahq.town.kind", {SPEND: "done", HIRE: "hire"})
+    assert home.question.accepts("man-at-arms") is None
+    refusal = home.question.accepts("sergeant")
+    assert refusal is not None
+    assert refusal.rule == "AHQ-HENCH-05"
+
+
+@pytest.mark.rule("AHQ-HENCH-08", "AHQ-HENCH-05")
+def test_who_has_attracted_a_man_may_hire_another() -> None:
+    home = Home("heinrich", gold=100, quest_treasures=["1"]).go(HIRE, {"ahq.town.join": ["accept", "accept"]})
+    home.go(HOME, {HIRE: ["hire", "done"], "ahq.town.employer": home["heinrich"].id})
+    assert len(home.men("heinrich")) == 3
+    assert home["heinrich"].gold == 100 - 30 - 50
+
+
+@pytest.mark.rule("AHQ-HENCH-07")
+@pytest.mark.parametrize("step", ["ahq.town.share", SPEND])
+def test_two_men_at_arms_are_exchanged_for_a_sergeant_for_nothing(step: str) -> None:
+    home = Home("heinrich", henchmen={"heinrich": ["man-at-arms"] * 3}, gold=250).go(step)
+    home.men("heinrich")[1].items.append(Item("rope", "gear"))
+    before = home["heinrich"].gold
+    home.go(step, {step: "exchange"})
+    assert sorted(m.profile for m in home.men("heinrich")) == ["man-at-arms", "sergeant"]
+    assert home["heinrich"].gold == before
+    assert [item.id for item in home["sergeant"].items] == ["rope"]
+    assert "exchange" not in home.offered(), "one is left"
+
+
+@pytest.mark.rule("AHQ-HENCH-07")
+def test_men_of_different_heroes_are_not_exchanged() -> None:
+    home = Home(henchmen={"heinrich": ["man-at-arms"], "sven": ["man-at-arms"]}).go(SPEND)
+    assert "exchange" not in home.offered()
+
+
+@pytest.mark.rule("AHQ-DEC3-06")
+def test_a_full_party_hires_nobody() -> None:
+    home = Home("heinrich", henchmen={"heinrich": ["man-at-arms"] * 9}, gold=2000).go(HIRE)
+    refusal = home.offered()["hire"]
+    assert refusal is not None
+    assert refusal.rule == "AHQ-DEC3-06"
