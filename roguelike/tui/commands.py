@@ -342,37 +342,6 @@ def _letter(player: Player, verb: str) -> str:
     return key if len(key) == 1 else ""
 
 
-# Who acts
-
-
-def next_model(player: Player, command: Command) -> None:
-    """The focus goes to the next or the previous model that may act."""
-    able = [id for id in player.able() if player.is_ready(id)] or player.able()
-    if not able:
-        player.say(msg("ui-nobody-left"), style="why")
-        return
-    waiting = [m.id for m in player.view.models if m.ready and m.id not in able]
-    if able == [player.focus] and waiting:
-        player.say(msg("ui-one-at-a-time", who=_name(player)), style="why")
-        return
-    at = able.index(player.focus) if player.focus in able else -1
-    player.focus = able[(at + (1 if command.id == "next" else -1)) % len(able)]
-
-
-def pick(player: Player, command: Command) -> None:
-    """The focus goes to the model of that digit."""
-    digit = command.id.removeprefix("pick-")
-    ours = [m for m in player.view.models if m.side == "ours"]
-    lettered = ours if not any(m.glyph.isdigit() for m in ours) else []
-    model = next((m for n, m in enumerate(ours, 1) if digit == (str(n) if lettered else m.glyph)), None)
-    if model is None:
-        player.say(msg("ui-no-such-model", digit=digit), style="why")
-    elif model.id not in player.able():
-        player.say(msg("ui-not-to-act", who=model.name), style="why")
-    else:
-        player.focus = model.id
-
-
 WISHES: Mapping[str, Wish] = {
     "help": "help",
     "messages": "messages",
@@ -391,9 +360,6 @@ OWN: dict[str, Callable[[Player, Command], None]] = {
     "done": done,
     "menu": menu,
     "pack": pack,
-    "next": next_model,
-    "previous": next_model,
-    **{f"pick-{n}": pick for n in range(1, 10)},
 }
 QUIET = frozenset({"explore", "travel", "drill", "look"})
 """The screen's own commands of a march."""

@@ -1,4 +1,4 @@
-"""The keyboard goes from one person to another: who sits where, and the page between two seats that hides everything."""
+"""The keyboard goes from one person to another: who sits where, and the page between two seats that hides all."""
 
 from __future__ import annotations
 
@@ -68,7 +68,10 @@ class Seats:
         player = self.players.get(seat)
         if player is None:
             player = Player(old.play.sit(seat), old.narrator, preset=old.preset, pace=old.pace, now=old.now)
-            _ = player.play.missed()  # told already: it is among the last events
+            told = player.play.missed()
+            if len(told) > len(player.log.lines):  # else it is among the last events, which he has been told
+                player.log.lines.clear()
+                player.hear(told)
             self.players[seat] = player
         player.preset, player.pace = old.preset, old.pace
         player.take_over()

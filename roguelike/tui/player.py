@@ -18,8 +18,8 @@ from roguelike.engine.events import Event, Pace
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
 from roguelike.narrator import LogLine, Narrator
+from roguelike.tui import focus_keys, know_keys, party_keys, party_panel
 from roguelike.tui import keys as keyboard
-from roguelike.tui import know_keys, party_keys, party_panel
 from roguelike.tui.asking.base import Asker, Back, Desk, Reply, Say, Value
 from roguelike.tui.asking.collect import Collector
 from roguelike.tui.asking.make import asker_for
@@ -34,7 +34,7 @@ from roguelike.tui.tape import Tape
 Wish = Literal[
     "", "help", "messages", "why", "rules", "map", "sheet", "options", "palette", "chronicle", "replay", "menu", "leave"
 ]  # fmt: skip
-OWN.update({**party_keys.OWN, **know_keys.OWN})
+OWN.update({**party_keys.OWN, **know_keys.OWN, **focus_keys.OWN})
 DEAF_FOR = 0.25
 """How long a question of the first class ignores keys after it appeared."""
 WATCHED: dict[Pace, float] = {"none": 0.0, "step": 0.04, "miss": 0.04, "hit": 0.15, "great": 0.15}

@@ -407,7 +407,10 @@ ahq-pursuit = They come after you!
     .style = danger
 ahq-left-dungeon = { $who } climbs the stairs into the daylight.
 ahq-expedition-ended =
-    EXPEDITION { $expedition } ENDS after { $turns } turns. { $home ->
+    EXPEDITION { $expedition } ENDS after { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }. { $home ->
         [none] Nobody came home.
        *[other] Home: { $home }.
     } Killed { $killed }, gold { $gold }.
@@ -597,7 +600,7 @@ ahq-ask-lies-where =
         [door-place] Where in this wall is the door?
        *[room-place] Where does it lie behind the door (its north-west corner)?
     }
-ahq-no-such-place = It cannot be there.
+ahq-lies-elsewhere = It cannot be there.
 ahq-option-place =
     { $key ->
         [N] north wall

@@ -184,6 +184,11 @@ ahqgm-standing =
             [order] Order of the phase
             [pursue] Pursuit
             [place] Placing
+            [fireball] A trap's Fireball
+            [control] Who is mind-controlled: way
+            [control-attack] Mind-controlled: blow
+            [throne] Who sits on a throne
+            [summon] Who comes from a circle
            *[master] Your quiet turn
         }
         [trap] Trap, { $where ->

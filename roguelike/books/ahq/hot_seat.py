@@ -23,7 +23,17 @@ from roguelike.engine.text import msg
 LOOK = "ahq.master"
 """The question by which he has the keyboard in an Exploration Turn."""
 AFTER_A_DRAW, ASK = "after a draw", "ask"
-PUBLIC = (LOOK, "ahq.order", "ahq.pursue", "ahq.place", "ahq.advance")
+PUBLIC = (
+    LOOK,
+    "ahq.order",
+    "ahq.pursue",
+    "ahq.place",
+    "ahq.trap.fireball",
+    "ahq.trap.control",
+    "ahq.trap.control-attack",
+    "ahqroom.throne",
+    "ahqroom.summon",
+)
 """What everybody can see that he is asked."""
 
 
@@ -110,6 +120,11 @@ def _others() -> tuple[tuple[str, tuple[str, ...], str], ...]:
         ("ahq.order", (tactics.MOVE_FIRST, tactics.ATTACK_FIRST), ASK),
         ("ahq.pursue", (pursuit.PURSUE, pursuit.STAY), ASK),
         ("ahq.place", ("as proposed",), "as proposed"),
+        ("ahq.trap.fireball", ("most caught",), "most caught"),
+        ("ahq.trap.control", ("policy",), "policy"),
+        ("ahq.trap.control-attack", ("policy",), "policy"),
+        ("ahqroom.throne", ("by the ruling",), "by the ruling"),
+        ("ahqroom.summon", ("as proposed",), "as proposed"),
         (LOOK, (AFTER_A_DRAW,), AFTER_A_DRAW),
     )
 

@@ -23,6 +23,7 @@ from roguelike.books.ahq import (
     leader,
     movement,
     objective,
+    panel,
     secrecy,
     traits,
     zones,
@@ -54,7 +55,7 @@ from roguelike.books.ahq.upkeep import POTION
 from roguelike.engine.geometry import Square
 from roguelike.engine.ondemand import OnDemand
 from roguelike.engine.text import Msg, msg
-from roguelike.engine.views import Column, HeaderPart, MapView, Mark, ModelView, Side, View
+from roguelike.engine.views import HeaderPart, MapView, Mark, ModelView, Side, View
 
 
 @frozen(slots=True)
@@ -144,21 +145,6 @@ class AhqView(View):
     aim: str = ""
 
 
-MASTERS_PANEL = (
-    Column("wounds", msg("ahq-column-wounds"), 5),
-    Column("toughness", msg("ahq-column-toughness"), 3),
-    Column("moves", msg("ahq-column-moves"), 3),
-    Column("act", msg("ahq-column-act"), 6),
-)
-"""The columns for the monsters, as a person in the Game Master's seat sees them."""
-PANEL = (
-    Column("wounds", msg("ahq-column-wounds"), 5),
-    Column("fate", msg("ahq-column-fate"), 2),
-    Column("moves", msg("ahq-column-moves"), 3),
-    Column("act", msg("ahq-column-act"), 7),
-)
-
-
 def view(state: Campaign, seat: str) -> AhqView:
     """What the seat may see. Monsters' figures are public (AHQ-HTH-08); who a special monster is may be not."""
     seen = {model.id: secrecy.as_seen(model, seat) for model in state.models.values()}
@@ -187,7 +173,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         header=header(state, seat),
         map=_map(state, level, reaches, seat) if level is not None and not page else None,
         models=tuple(model_view(state, m, seat, cards[m.id], threats[m.side], moves.get(m.id, 0)) for m in shown),
-        columns=PANEL if seat == HEROES else MASTERS_PANEL,
+        columns=panel.HEROES if seat == HEROES else panel.MASTER,
         leader=state.leader,
         page=page,
         over=state.phase == "over",
