@@ -95,8 +95,7 @@ class Decision(Generic[T]):
     notes: tuple[Msg, ...] = ()
 
     def judge(self, answer: Json) -> T | Refusal:
-        """The typed value of an answer, or why it is not accepted. Never raises, whatever the
-        JSON."""
+        """The typed value of an answer, or why it is not accepted. Never raises, whatever the JSON."""
         raise NotImplementedError
 
     def accepts(self, answer: Json) -> Refusal | None:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.events import Event
-from roguelike.engine.geometry import ORTHOGONAL, STEPS, Square, footprint, letters
+from roguelike.engine.geometry import STEPS, Square, letters
 from roguelike.engine.paths import UNREACHABLE, Distances, distances, path_back
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Landmark, ModelView, Terrain, View
@@ -148,9 +148,13 @@ def march(view: View, act: Act, path: str) -> Json | Stop:
 
 @define
 class Explore:
-    """Go to the nearest place where new ground may be laid, again and again; stop where a door must be opened."""
+    """Go to the nearest place where new ground may be laid, again and again; stop where a door must be opened.
+
+    It also stops where it would have to turn to another place and two are equally near.
+    """
 
     watch: Watch = field(factory=Watch)
+    goal: str = ""
 
     def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
         """The next stretch of the way."""
@@ -164,12 +168,22 @@ class Explore:
         goal = nearest(view, point, open_ends)
         if goal is None:
             return Stop(what_is_left(view))
+        before, self.goal = self.goal, goal.id
+        if before not in ("", goal.id) and is_fork(view, point.square, open_ends):
+            return Stop(msg("ui-stop-fork"))
         path = way(view, point.square, goal.squares)
         if path:
             return march(view, act, path)
         if terrain_at(view, goal.square) is Terrain.DOOR:
             return Stop(msg("ui-stop-door"))
         return action(HALT)
+
+
+def is_fork(view: View, here: Square, marks: Sequence[Landmark]) -> bool:
+    """Whether two of the places are equally near, and none is nearer."""
+    ways = Ways.of(view, here)
+    near = sorted(steps for mark in marks if ways is not None and (steps := ways.steps(mark.squares)) is not None)
+    return len(near) > 1 and near[0] == near[1] > 0
 
 
 def nearest(view: View, point: ModelView, marks: Sequence[Landmark]) -> Landmark | None:
@@ -213,61 +227,6 @@ class Travel:
         if path is None:
             return Stop(msg("ui-stop-no-way"))
         return march(view, act, path) if path else Stop(msg("ui-stop-there"))
-
-
-@define
-class Approach:
-    """One model walks to (or beside) one of some squares in one go, as far as it can in its phase.
-
-    It keeps out of threatened squares where another way is nearly as short, and walks around everybody.
-    """
-
-    actor: str
-    squares: tuple[Square, ...]
-    walked: bool = False
-
-    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
-        """The walk; then why it is over."""
-        model = view.model(self.actor)
-        if model is None or model.square is None or view.map is None:
-            return Stop(msg("ui-stop-not-now"))
-        path = self._path(view, model.square)
-        if path is None:
-            return Stop(msg("ui-stop-no-way"))
-        if not path:
-            return Stop(msg("ui-stop-there"))
-        answer = action("move", self.actor, path=path)
-        refusal = act.accepts(answer)
-        if refusal is not None:
-            return Stop(refusal.msg)
-        if self.walked:
-            return Stop(msg("ui-stop-so-far"))
-        self.walked = True
-        return answer
-
-    def _path(self, view: View, here: Square) -> str | None:
-        assert view.map is not None
-        cost = np.isin(view.map.terrain, WALKABLE).astype(np.int32)
-        for mark in view.map.marks:
-            if mark.kind == "threat":
-                cost[mark.square.y, mark.square.x] *= THREAT
-        for model in view.models:
-            if model.square is not None and model.id != self.actor:
-                for square in footprint(model.square, model.size):
-                    cost[square.y, square.x] = 0
-        ways = Ways(view, here, cost, distances(cost, [here], view.diagonal))
-        if here in self.squares:
-            return ""
-        path = ways.path(self.squares)
-        if path is not None:
-            return path
-        around = STEPS if view.diagonal else ORTHOGONAL
-        beside = {square.step(letter) for square in self.squares for letter in around}
-        return "" if here in beside else ways.path(beside)
-
-
-THREAT = 4
-"""A threatened square counts like so many others."""
 
 
 @define

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import numpy as np
 from attrs import define, field
 
 from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.events import Event
-from roguelike.engine.geometry import Square
+from roguelike.engine.geometry import ORTHOGONAL, STEPS, Square, footprint
+from roguelike.engine.paths import distances
 from roguelike.engine.text import msg
 from roguelike.engine.views import View
-from roguelike.minds.macros import HALT, Advise, Stop, Watch, march, terrain_at, way
+from roguelike.minds.macros import HALT, WALKABLE, Advise, Stop, Watch, Ways, march, terrain_at, way
 
 OPEN, POINT, END, FORM = "open", "point", "end", "form"
 
@@ -118,6 +120,61 @@ def ended(act: Act) -> Json:
     """The end of the turn for all: everybody stays where he stands, if the book lets the file stand."""
     answer = action(END)
     return answer if act.accepts(answer) is None else action(HALT)
+
+
+@define
+class Approach:
+    """One model walks to (or beside) one of some squares in one go, as far as it can in its phase.
+
+    It keeps out of threatened squares where another way is nearly as short, and walks around everybody.
+    """
+
+    actor: str
+    squares: tuple[Square, ...]
+    walked: bool = False
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """The walk; then why it is over."""
+        model = view.model(self.actor)
+        if model is None or model.square is None or view.map is None:
+            return Stop(msg("ui-stop-not-now"))
+        path = self._path(view, model.square)
+        if path is None:
+            return Stop(msg("ui-stop-no-way"))
+        if not path:
+            return Stop(msg("ui-stop-there"))
+        answer = action("move", self.actor, path=path)
+        refusal = act.accepts(answer)
+        if refusal is not None:
+            return Stop(refusal.msg)
+        if self.walked:
+            return Stop(msg("ui-stop-so-far"))
+        self.walked = True
+        return answer
+
+    def _path(self, view: View, here: Square) -> str | None:
+        assert view.map is not None
+        cost = np.isin(view.map.terrain, WALKABLE).astype(np.int32)
+        for mark in view.map.marks:
+            if mark.kind == "threat":
+                cost[mark.square.y, mark.square.x] *= THREAT
+        for model in view.models:
+            if model.square is not None and model.id != self.actor:
+                for square in footprint(model.square, model.size):
+                    cost[square.y, square.x] = 0
+        ways = Ways(view, here, cost, distances(cost, [here], view.diagonal))
+        if here in self.squares:
+            return ""
+        path = ways.path(self.squares)
+        if path is not None:
+            return path
+        around = STEPS if view.diagonal else ORTHOGONAL
+        beside = {square.step(letter) for square in self.squares for letter in around}
+        return "" if here in beside else ways.path(beside)
+
+
+THREAT = 4
+"""A threatened square counts like so many others."""
 
 
 @define

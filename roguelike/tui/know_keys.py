@@ -11,7 +11,7 @@ from roguelike.engine.decisions import action
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Overlay, View
-from roguelike.minds.macros import Approach
+from roguelike.minds.plans import Approach
 from roguelike.tui.asking.look import LookAsker
 from roguelike.tui.keys import BY_ID, Command
 from roguelike.tui.party_keys import start, travel_to

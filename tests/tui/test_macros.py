@@ -12,8 +12,8 @@ import pytest
 from roguelike.engine.decisions import Act, Assign, Json, Option
 from roguelike.engine.events import Event
 from roguelike.engine.geometry import Square
-from roguelike.engine.views import View
-from roguelike.minds.macros import Macro, Stop
+from roguelike.engine.views import Landmark, View
+from roguelike.minds.macros import Macro, Stop, is_fork
 from roguelike.minds.plans import Batch
 from roguelike.narrator import Narrator
 from roguelike.tui.asking.look import LookAsker
@@ -291,6 +291,16 @@ def test_looking_and_enter_walk_in_a_fight_too_as_far_as_it_goes(tmp_path: Path)
     assert after.square != before.square
     assert sitting.player.runner is None
     assert not any("Enemies in sight" in told for told in sitting.said)
+
+
+def test_a_fork_is_where_two_ways_are_equally_near() -> None:
+    view = Hands().play.view()
+    here = Square(4, 3)
+    left, right = (Landmark(n, "exit", prompt(n), s, (s,)) for n, s in (("l", Square(2, 3)), ("r", Square(5, 4))))
+    near = Landmark("n", "exit", prompt("n"), Square(4, 4), (Square(4, 4),))
+    assert is_fork(view, here, [left, right])
+    assert not is_fork(view, here, [left, right, near])
+    assert not is_fork(view, here, [near])
 
 
 def test_what_was_left_behind_is_known_in_a_fight_too(tmp_path: Path) -> None:

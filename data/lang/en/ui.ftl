@@ -202,6 +202,7 @@ ui-stop-phase = The phase is over.
 ui-stop-something = Something of interest.
 ui-stop-so-far = That is as far as it goes now.
 ui-stop-shown = { $who } shows what it is: { $what } (A: fight on).
+ui-stop-fork = A fork: two ways are equally near (o: the first, t: choose).
 ui-stop-there = You are there.
 
 # Hot seat: the page between two persons at one keyboard.
