@@ -11,7 +11,6 @@ from roguelike.books.ahq.dungeon.laid import MonsterTable
 from roguelike.books.ahq.events_explore import GoldShared, TableRolled
 from roguelike.books.ahq.figures import UNARMED
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.people import add_monster
 from roguelike.books.ahq.state import GM, Band, Campaign, Model
 from roguelike.books.ahq.wards import SENTRY
 from roguelike.engine.game import Game
@@ -68,16 +67,11 @@ def muster(state: Campaign, band: Band) -> list[Model]:
     if not band.met:
         band.met = True
         for id in band.monsters:
-            model = add_monster(state, id)
-            model.home = band.id
-            if band.unarmed:
-                model.marks.append(UNARMED)
-            band.members.append(model.id)
-            if record(id).crew == 2:
-                mate = add_monster(state, id)
-                mate.home = band.id
-                band.members.append(mate.id)
-                crews.pair(mate, model)
+            for model in crews.recruit(state, id):
+                model.home = band.id
+                if band.unarmed:
+                    model.marks.append(UNARMED)
+                band.members.append(model.id)
     return living(state, band)
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from roguelike.books.ahq import board
+from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.people import add_monster
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.rulemarks import rule
@@ -14,6 +16,17 @@ def pair(gunner: Model, mate: Model) -> None:
     """Make one crew of two models; only the first holds the weapon. AHQ-SKV-56, AHQ-SKV-60."""
     gunner.crew, mate.crew = mate.id, gunner.id
     mate.missiles.clear()
+
+
+@rule("AHQ-SKV-56", "AHQ-SKV-60")
+def recruit(state: Campaign, monster_id: str) -> list[Model]:
+    """Add a monster, or the two that are one team. They have no squares yet. AHQ-SKV-56, AHQ-SKV-60."""
+    model = add_monster(state, monster_id)
+    if record(monster_id).crew != 2:
+        return [model]
+    mate = add_monster(state, monster_id)
+    pair(mate, model)
+    return [model, mate]
 
 
 def mate_of(state: Campaign, model: Model) -> Model | None:

@@ -105,7 +105,7 @@ class AskingLeader:
         self, proposal: Square, squares: Sequence[Square], question: str, floors: Mapping[Square, Rect] | None = None
     ) -> Square:
         def legal(square: Square) -> Refusal | None:
-            return None if square in squares else refuse("AHQ-SOLO-11", "ahq-no-such-place")
+            return None if square in squares else refuse("AHQ-SOLO-11", "ahq-lies-elsewhere")
 
         def covered(square: Square) -> Iterable[Square]:
             return floors[square].squares() if floors is not None and square in floors else (square,)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from roguelike.books.ahq import arms, objective, quests, specials
+from roguelike.books.ahq import arms, crews, objective, quests, specials
 from roguelike.books.ahq.arena import SKIRMISH, draw
 from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.items import start
-from roguelike.books.ahq.people import add_henchman, add_hero, add_monster
+from roguelike.books.ahq.people import add_henchman, add_hero
 from roguelike.books.ahq.state import Campaign, Objective
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.decisions import Json
-from roguelike.engine.geometry import Square
+from roguelike.engine.geometry import Square, next_to
 from roguelike.engine.rulemarks import rule
 
 RULES_VERSION = 1
@@ -120,7 +120,7 @@ def own_dungeon(state: Campaign, setup: Mapping[str, Json]) -> None:
 
 @rule("AHQ-SOLO-06", "AHQ-SOLO-07", "AHQ-QST-09")
 def choose_objective(state: Campaign, setup: Mapping[str, Json]) -> None:
-    """What play is for: nothing in particular, a quest, in solo play six Character Monsters. AHQ-SOLO-06, AHQ-QST-09."""
+    """What play is for: nothing in particular, a quest, in solo play six Character Monsters. AHQ-SOLO-06, -QST-09."""
     wanted = setup.get("objective", "open")
     known = (*OBJECTIVES, *content().quests) if wanted != "open" else OBJECTIVES
     if wanted not in known:
@@ -159,9 +159,15 @@ def _skirmish(state: Campaign, monsters: list[str]) -> None:
     state.levels[level.id], state.level = level, level.id
     corridor = [Square(x, y) for x in range(6, 1, -1) for y in (5, 6)]
     room = [Square(x, y) for x in (12, 13, 14, 15, 16) for y in range(2, 7)]
-    if len(state.models) > len(corridor) or len(monsters) > len(room):
+    party = state.party()
+    groups = [crews.recruit(state, id) for id in monsters]
+    if len(party) > len(corridor) or sum(map(len, groups)) > len(room):
         raise ValueError(f"a skirmish holds {len(corridor)} Heroes and {len(room)} monsters")
-    for model, square in zip(state.party(), corridor, strict=False):
+    for model, square in zip(party, corridor, strict=False):
         model.square = square
-    for id, square in zip(monsters, room, strict=False):
-        add_monster(state, id, square)
+    for gunner, *mates in groups:
+        gunner.square = next((s for s in room if not mates or any(next_to(s, t) for t in room if t != s)), room[0])
+        room.remove(gunner.square)
+        for mate in mates:
+            mate.square = next((s for s in room if next_to(s, gunner.square)), room[0])
+            room.remove(mate.square)

@@ -8,7 +8,7 @@ from roguelike.books.ahq.counters import full_cup
 from roguelike.books.ahq.events_explore import TableRolled
 from roguelike.books.ahq.state import Campaign, Item
 from roguelike.engine.decisions import Act, Choose, Json
-from roguelike.engine.geometry import Square
+from roguelike.engine.geometry import Square, next_to
 from roguelike.session.drive import Run
 from tests.books.ahq.crawl import SHIFT, Crawl
 
@@ -161,3 +161,20 @@ def test_when_an_expedition_begins_all_counters_are_in_the_cup_and_the_first_sec
     assert [s.kind for s in state.here.sections.values()] == ["stairs-out", "passage", "passage", "t-junction"]
     assert state.monsters() == []
     assert set(state.specials.values()) <= {"ready"}
+
+
+@pytest.mark.rule("AHQ-SKV-56", "AHQ-SKV-60")
+@pytest.mark.parametrize("before", range(6))
+def test_a_team_comes_to_a_skirmish_as_two_who_stand_side_by_side(before: int) -> None:
+    monsters: list[Json] = [*["skaven-warrior"] * before, "jezzail-team", "warpfire-thrower-team"]
+    state = party(scenario="skirmish", monsters=monsters)
+    teams = [m for m in state.monsters() if m.crew]
+    assert len(state.monsters()) == before + 4
+    assert len({m.square for m in state.monsters()}) == before + 4
+    for model in teams:
+        mate = state.models[model.crew]
+        assert mate.crew == model.id
+        assert model.square is not None
+        assert mate.square is not None
+        assert next_to(model.square, mate.square)
+    assert sum(bool(m.missiles) for m in teams) == 2, "one of each team has the weapon"
