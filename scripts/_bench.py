@@ -11,6 +11,7 @@ import json
 import os
 import re
 import sqlite3
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -39,6 +40,8 @@ MIX: tuple[tuple[str, bytes], ...] = (
     *(("step", key) for key in STEPS_OF_OTHERS),
 )
 """The keys of one measured game: 22 steps, 3 changes of the focus, a menu opened and left."""
+NAMES = {b"\x1b[C": "right", b"\x1b[D": "left", TAB: "tab", ENTER: "enter", ESCAPE: "escape"}
+"""What the keys are called where there is no terminal."""
 
 
 @frozen
@@ -148,8 +151,12 @@ class Keys:
 def keys(home: Path, size: tuple[int, int], games: int) -> Keys:
     """Type the mix in so many games, and into as many bare apps."""
     found = Keys()
+    mix = home / f"mix-{size[0]}.json"
+    names = [NAMES[key] for _, key in MIX]
+    command = [sys.executable, "-m", "scripts._bench_mix", *map(str, size), *names]
+    mix.write_bytes(subprocess.run(command, check=True, capture_output=True, env=environment(home)).stdout)
     for _ in range(games):
-        bare = Terminal.run(BARE, size, environment(home))
+        bare = Terminal.run(BARE, size, {**environment(home), "FATEPOINT_BENCH_MIX": str(mix)})
         bare.until(READY)
         playing = with_campaign(home, size)
         for name, terminal in (("bare", bare), ("game", playing)):

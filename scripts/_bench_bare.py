@@ -1,10 +1,16 @@
 """The yardstick of the screen: a bare Textual app of the game's layout.
 
-It has no game. A key repaints as many whole lines of each part as the same key does in the game: what is left
-of a measurement above it is the game's own.
+It has no game. A key repaints as many whole lines of each part as the same key did in the game: what is left
+of a measurement above it is the game's own. The file that ``FATEPOINT_BENCH_MIX`` names says how many
+(`scripts/_bench_mix.py` makes it); without one nothing but the log is repainted.
 """
 
 from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
 
 from rich.segment import Segment
 from rich.style import Style
@@ -17,14 +23,8 @@ from textual.widget import Widget
 
 READY = b"bare and ready"
 STYLES = (Style(color="white"), Style(color="bright_black"), Style(color="yellow", bold=True))
-REPAINTS: dict[str, dict[str, int]] = {
-    "left": {"board": 1, "panel": 1},
-    "right": {"board": 1, "panel": 1},
-    "tab": {"board": 2, "panel": 2, "focus": 1},
-    "enter": {"panel": 12, "log": 2, "keys": 1},
-    "escape": {"panel": 12, "log": 2, "keys": 1},
-}
-"""How many lines of each part a key repaints, as it is in the game."""
+_MIX = os.environ.get("FATEPOINT_BENCH_MIX", "")
+MIX: dict[str, Any] = json.loads(Path(_MIX).read_text()) if _MIX else {"rows": [], "panel": 29, "log": 6}
 
 
 class Bare(Widget):
@@ -52,17 +52,18 @@ class Header(Bare):
 class BareApp(App[None]):
     """The layout of the game screen."""
 
-    CSS = """
-    #header, #focus, #keys { height: 1; }
-    #middle { height: 1fr; }
-    #board { width: 1fr; height: 1fr; }
-    #panel { width: 30; height: 1fr; }
-    #log { height: 6; }
+    CSS = f"""
+    #header, #focus, #keys {{ height: 1; }}
+    #middle {{ height: 1fr; }}
+    #board {{ width: 1fr; height: 1fr; }}
+    #panel {{ width: {MIX["panel"]}; height: 1fr; }}
+    #log {{ height: {MIX["log"]}; }}
     """
     ENABLE_COMMAND_PALETTE = False
 
     def __init__(self) -> None:
         super().__init__(ansi_color=True)
+        self.rows = iter(MIX["rows"])
 
     def compose(self) -> ComposeResult:
         """The parts of the screen, top to bottom."""
@@ -78,7 +79,8 @@ class BareApp(App[None]):
         """Repaint what the game would."""
         event.stop()
         event.prevent_default()
-        for part, lines in REPAINTS.get(event.key, {"log": 1}).items():
+        rows = next(self.rows, {"log": 1})
+        for part, lines in rows.items():
             widget = self.query_one(f"#{part}", Bare)
             widget.count += 1
             top = 4 if part == "board" else 0
