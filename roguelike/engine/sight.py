@@ -142,6 +142,12 @@ def lines(a: Square, b: Square) -> tuple[Line, ...]:
     return tuple(Line(_shifted(line.crossed, a), _shifted(line.touched, a)) for line in _lines(b.x - a.x, b.y - a.y))
 
 
+def centre_line(a: Square, b: Square) -> Line:
+    """The line from the centre of ``a`` to the centre of ``b``: the first of `lines`."""
+    line = _lines(b.x - a.x, b.y - a.y)[0]
+    return Line(_shifted(line.crossed, a), _shifted(line.touched, a))
+
+
 def _shifted(squares: Iterable[Square], by: Square) -> tuple[Square, ...]:
     return tuple(Square(square.x + by.x, square.y + by.y) for square in squares)
 

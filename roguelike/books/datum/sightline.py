@@ -6,7 +6,7 @@ from roguelike.books.datum.state import Campaign, Hero, Monster
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.sight import Visibility, lines
+from roguelike.engine.sight import Visibility, centre_line
 
 
 @rule("DQ-LOS-01", "DQ-LOS-02", "DQ-DEC-14", "DQ-DEC-33")
@@ -18,7 +18,7 @@ def line_of_sight(made: Ground, a: Square, b: Square, figures: frozenset[Square]
     """
     if a == b:
         return Visibility.CLEAR
-    line = lines(a, b)[0]
+    line = centre_line(a, b)
     partly = False
     for square in line.crossed:
         if made.is_opaque(square) or square in figures:
@@ -49,4 +49,7 @@ def in_sight(state: Campaign, a: Hero | Monster, b: Hero | Monster) -> bool:
 
 def looks(made: Ground, a: Square, b: Square) -> bool:
     """Whether walls, closed doors and tall furniture leave a line between two squares (figures do not matter)."""
-    return not any(made.is_opaque(square) for square in lines(a, b)[0].crossed)
+    key = (a, b)
+    if key not in made.looks:
+        made.looks[key] = not any(made.is_opaque(square) for square in centre_line(a, b).crossed)
+    return made.looks[key]

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 import numpy as np
-from attrs import frozen
+from attrs import field, frozen
 from numpy.typing import NDArray
 
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Board, Campaign, Door, Furniture, Quest, Trap
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.rulemarks import rule
+from roguelike.engine.sight import seen_squares
 from roguelike.engine.views import Grid, Terrain
 
 Mask = NDArray[np.bool_]
@@ -126,6 +127,7 @@ class Ground:
 
     ``floor``: a figure may stand there (furniture, walls, closed doors and fallen rock are no floor; pits are);
     ``opaque``: stops sight; ``low``: low furniture; ``revealed``: what the heroes know; ``terrain``: what is shown.
+    ``looks`` remembers who can look where.
     """
 
     plan: Plan
@@ -137,23 +139,41 @@ class Ground:
     terrain: Grid
     known: frozenset[str]
     open: frozenset[str]
+    looks: dict[tuple[Square, Square], bool] = field(factory=dict)
+    _floor: frozenset[Square] = field(init=False)
+    _clear: frozenset[Square] = field(init=False)
+    _revealed: frozenset[Square] = field(init=False)
+
+    # Sets of squares: single squares are asked for thousands of times, and an array is slow at that.
+
+    @_floor.default
+    def _floor_squares(self) -> frozenset[Square]:
+        return frozenset(seen_squares(self.floor))
+
+    @_clear.default
+    def _clear_squares(self) -> frozenset[Square]:
+        return frozenset(seen_squares(~self.opaque))
+
+    @_revealed.default
+    def _revealed_squares(self) -> frozenset[Square]:
+        return frozenset(seen_squares(self.revealed))
 
     def holds(self, square: Square) -> bool:
         """Whether the square is on the map."""
-        width, height = self.plan.quest.size
+        height, width = self.floor.shape
         return 0 <= square.x < width and 0 <= square.y < height
 
     def is_floor(self, square: Square) -> bool:
         """Whether a figure may stand there, as far as the ground goes. DQ-MOV-04, DQ-MOV-06."""
-        return self.holds(square) and bool(self.floor[square.y, square.x])
+        return square in self._floor
 
     def is_opaque(self, square: Square) -> bool:
         """Whether it stops sight."""
-        return not self.holds(square) or bool(self.opaque[square.y, square.x])
+        return square not in self._clear
 
     def is_known(self, square: Square) -> bool:
         """Whether it has been revealed."""
-        return self.holds(square) and bool(self.revealed[square.y, square.x])
+        return square in self._revealed
 
     def sections(self, square: Square) -> tuple[str, ...]:
         """The sections of a square; those on both sides of an open door."""

@@ -48,7 +48,8 @@ class Facts:
 
 @frozen(kw_only=True, slots=False)
 class DatumView(View):
-    """A view with the figures that the minds of this book weigh. ``ground`` is what is known of the board."""
+    """A view with the figures that the minds of this book weigh. ``ground`` is what is known of the board, ``locked`` the
+    doors to which the party has no key."""
 
     facts: Mapping[str, Facts] = field(factory=dict)
     ground: Ground | None = field(default=None, eq=False)
@@ -58,6 +59,7 @@ class DatumView(View):
     stairs: tuple[Square, ...] = ()
     traps: frozenset[Square] = frozenset()
     searched: frozenset[str] = frozenset()
+    locked: frozenset[str] = frozenset()
 
 
 PANEL = (
@@ -98,7 +100,15 @@ def view(state: Campaign, seat: str) -> DatumView:
         stairs=state.quest.start if on_board else (),
         traps=_traps(state) if on_board else frozenset(),
         searched=frozenset(state.here.searched) if on_board else frozenset(),
+        locked=_locked(state) if quiet else frozenset(),
     )
+
+
+def _locked(state: Campaign) -> frozenset[str]:
+    """Doors for which nobody has the key."""
+    party = state.party()
+    doors = [door for door in state.quest.doors if door.key]
+    return frozenset(door.id for door in doors if not any(figures.has_thing(h, door.key) for h in party))
 
 
 def _traps(state: Campaign) -> frozenset[Square]:

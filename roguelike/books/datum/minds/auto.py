@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from roguelike.books.datum.minds import explorer
+from roguelike.books.datum.minds import explorer, scout
 from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, reachable
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
@@ -22,7 +22,7 @@ class AutoHeroes:
         """A legal answer to any decision of the seat."""
         assert isinstance(view, DatumView)
         if isinstance(decision, Act):
-            answer = explorer.act(view, decision) if view.quiet else self.fight(view, decision)
+            answer = scout.act(view, decision) if view.quiet else self.fight(view, decision)
             return answer if decision.accepts(answer) is None else action("end")
         if decision.order != "ask":
             return decision.orders[decision.order]
