@@ -221,6 +221,7 @@ ahqtown-follower-joined = { $who }, { $kind ->
     .style = good
 ahqtown-rolled = The town, { $dice } = { $total }: { $result }.
 ahqtown-struck = { $kind ->
+        [nobody] It concerns nobody here.
         [illness] { $who } falls ill and misses the next expedition, unless a Healer gets { $gold } GC.
         [wound] { $who } is hurt ({ $what }): { $count ->
             [one] 1 Wound short

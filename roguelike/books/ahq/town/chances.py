@@ -51,7 +51,10 @@ async def _nothing(game: Game[Campaign], row: Outcome) -> None:
 @rule("AHQ-EVT-02", "AHQ-DEC-36", "AHQ-DEC3-02")
 def somebody(game: Game[Campaign], among: list[Model], rule_id: str) -> Model | None:
     """One of those that qualify, all with equal chances; None if nobody does, and then nothing happens. AHQ-EVT-02."""
-    return game.chance.pick(among, "town-who", rule_id, stream="rules") if among else None
+    if not among:
+        game.emit(TownStruck(rule=rule_id, kind="nobody"))
+        return None
+    return game.chance.pick(among, "town-who", rule_id, stream="rules")
 
 
 def _struck(

@@ -48,7 +48,7 @@ def test_rows_without_an_event(total: int, rule: str) -> None:
     assert home.state.models == quiet.state.models
 
 
-@pytest.mark.rule("AHQ-TBL-event")
+@pytest.mark.rule("AHQ-TBL-event", "AHQ-TV3-26")
 def test_each_total_has_its_event() -> None:
     keys = [content().tables["AHQ-TBL-event"].at(total).key for total in range(2, 25)]
     assert keys == [
@@ -87,7 +87,7 @@ def nobody_qualifies(total: int) -> None:
     home = Home(gold=20)
     for hero in home.state.heroes():
         hero.weapons, hero.weapon = [], ""
-    assert not happens(total, home).told(TownStruck)
+    assert {e.kind for e in happens(total, home).told(TownStruck)} <= {"nobody"}
 
 
 # Illness and wounds
@@ -122,7 +122,7 @@ def test_the_only_hero_waits_one_expedition_which_counts_and_costs_nothing() -> 
     assert home["heinrich"].gold == 30
 
 
-@pytest.mark.rule("AHQ-EVT-12", "AHQ-DEC3-03", "AHQ-DEC-46")
+@pytest.mark.rule("AHQ-EVT-12", "AHQ-DEC3-03", "AHQ-DEC-46", "AHQ-TV3-06")
 @pytest.mark.parametrize(
     ("dice", "full", "lost"), [([5, 1, 2], 4, 0), ([6, 1, 2], 4, 1), ([5, 6, 12, 4], 4, 2), ([5, 6, 12, 7], 4, 3),
                                ([6, 6, 12], 3, 2)]
@@ -174,7 +174,7 @@ def test_the_townsfolk_give_50_to_all_together() -> None:
     assert [home[name].gold for name in ("heinrich", "sven", "torallion")] == [16, 16, 18]
 
 
-@pytest.mark.rule("AHQ-EVT-15", "AHQ-DEC-46")
+@pytest.mark.rule("AHQ-EVT-15", "AHQ-DEC-46", "AHQ-TV-30")
 def test_the_tithe_is_a_tenth_of_each_account_rounded_up() -> None:
     home = Home()
     home.account("heinrich").moneylender, home.account("sven").moneylender = 106, 105
@@ -194,7 +194,7 @@ def test_a_thief_empties_every_lodging_and_nothing_else() -> None:
         assert (home.account(name).lodging, home.account(name).moneylender, home[name].gold) == (0, 100, 180)
 
 
-@pytest.mark.rule("AHQ-EVT-19")
+@pytest.mark.rule("AHQ-EVT-19", "AHQ-TV-31", "AHQ-TV3-03")
 @pytest.mark.parametrize(("carried", "lost"), [(99, 24), (101, 25), (100, 25), (3, 0)])
 def test_a_pickpocket_takes_a_quarter_of_what_is_carried_rounded_down(carried: int, lost: int) -> None:
     home = Home("heinrich", gold=carried + 20)
@@ -203,7 +203,7 @@ def test_a_pickpocket_takes_a_quarter_of_what_is_carried_rounded_down(carried: i
     assert (home["heinrich"].gold, home.account("heinrich").lodging) == (carried - lost, 100)
 
 
-@pytest.mark.rule("AHQ-EVT-25", "AHQ-DEC-37", "AHQ-DEC3-04")
+@pytest.mark.rule("AHQ-EVT-25", "AHQ-DEC-37", "AHQ-DEC3-04", "AHQ-TV-42", "AHQ-TV3-01")
 def test_fame_doubles_the_cost_of_living_for_good_once_and_nothing_else() -> None:
     home = Home("heinrich", henchmen={"heinrich": ["man-at-arms"]})
     home["heinrich"].base["fate_points"] = 3
@@ -336,7 +336,7 @@ def test_in_solo_play_there_are_no_counters_to_prepare() -> None:
     assert not home.told(TownStruck)
 
 
-@pytest.mark.rule("AHQ-EVT-26", "AHQ-DEC-46")
+@pytest.mark.rule("AHQ-EVT-26", "AHQ-DEC-46", "AHQ-TV-32")
 def test_danger_money_is_the_wage_once_for_each_follower_that_died() -> None:
     home = Home(gold=250, henchmen={"heinrich": ["man-at-arms"] * 3, "sven": ["sergeant"]})
     for dead in home.men("heinrich")[1:]:

@@ -101,7 +101,7 @@ def test_the_cost_of_living_goes_by_the_fate_characteristic(points: int, cost: i
     assert home["heinrich"].gold == 200 - cost
 
 
-@pytest.mark.rule("AHQ-TBL-cost-of-living", "AHQ-GOLD-02")
+@pytest.mark.rule("AHQ-TBL-cost-of-living", "AHQ-GOLD-02", "AHQ-TV-29", "AHQ-TV3-02")
 def test_vector_29_and_the_third_digests_second_are_paid() -> None:
     home = Home("heinrich", henchmen={"heinrich": ["man-at-arms", "sergeant"]})
     home["heinrich"].base["fate_points"] = 3
@@ -260,7 +260,7 @@ def test_the_lodging_of_the_dead_is_shared_among_the_others_and_what_he_carried_
     assert [home[name].gold for name in ("heinrich", "torallion")] == [41, 40]
 
 
-@pytest.mark.rule("AHQ-GOLD-09", "AHQ-GOLD-11")
+@pytest.mark.rule("AHQ-GOLD-09", "AHQ-GOLD-11", "AHQ-TV-33", "AHQ-TV3-04")
 @pytest.mark.parametrize(("deposit", "left"), [(300, 280), (150, 130), (21, 1), (20, 0), (19, 0), (15, 0)])
 def test_the_heirs_get_the_deposit_but_for_the_moneylenders_20(deposit: int, left: int) -> None:
     home = bereaved(deposit=deposit, heirs=("torallion",)).go(SHARE)

@@ -126,7 +126,7 @@ def test_what_a_curse_took_stays_lost_a_dawnstone_is_not_filled_and_lent_points_
     assert lasting.has(lucky, "luck") is None
 
 
-@pytest.mark.rule("AHQ-BTW-12", "AHQ-TBL-fate")
+@pytest.mark.rule("AHQ-BTW-12", "AHQ-TBL-fate", "AHQ-TV-28")
 @pytest.mark.parametrize(("expeditions", "points"), [(1, 2), (2, 1), (3, 1), (4, 0), (9, 0)])
 def test_a_quest_treasure_is_worth_fate_by_the_expeditions_that_hero_took_part_in(
     expeditions: int, points: int
