@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from roguelike.books.ahq import book
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_town import FollowerJoined, FollowerLeft, Paid, TownRolled, TownStruck, Waited
-from roguelike.books.ahq.state import Item
+from roguelike.books.ahq.state import HEROES, Item
 from roguelike.books.ahq.town.accounts import VOLUNTEER, cost_of_living
 from roguelike.books.ahq.town.chances import IDS, magic_items, plain_weapons
 from roguelike.engine.chance import UnexpectedDie
+from roguelike.engine.text import msg
 from tests.books.ahq.town.kit import HOME, SPEND, Answers, Home
 
 
@@ -101,6 +103,9 @@ def test_who_is_ill_misses_the_next_expedition_and_it_does_not_count_for_him() -
     assert home["sven"].away
     assert (home.account("heinrich").expeditions, home.account("sven").expeditions) == ({"1": 2}, {"1": 1})
     assert home["sven"].marks == [], "it is the one expedition"
+    seen = {model.id: model.status for model in book.view(home.state, HEROES).models}
+    assert home.voice.text(seen[home["sven"].id] or msg("ahq-page-gap")) == "in town"
+    assert seen[home["heinrich"].id] is None
 
 
 @pytest.mark.rule("AHQ-EVT-11")
