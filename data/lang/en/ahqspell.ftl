@@ -81,6 +81,7 @@ ahqspell-dark-hand = every blow takes 1D12 Wounds from the next turn on
 ahqspell-dark-strong = Toughness +1 and a damage die more for the fight
 ahqspell-dark-cloak = Toughness +2 for the fight
 ahqspell-dark-pool = it stands somewhere else now
+ahqspell-odds-gas = { $who } dies { $dies }%
 ahqspell-odds-terror = { $who } is feared for the fight
 ahqspell-terror = { $who } is fearsome until the fight is over
 ahqspell-fearsome-already = { $who } is fearsome already.

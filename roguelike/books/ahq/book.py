@@ -160,6 +160,8 @@ class AdvancedHeroQuest:
             return spell.preview(state, model, answer)
         if verb == "warpfire":
             return warpfire.spray_odds(state, model, answer)
+        if verb == "hurl":
+            return fumes.hurl_odds(state, model, answer)
         if verb == "open":
             return opener_odds(state, model)
         if verb in ("search", "treasure"):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from roguelike.books.ahq import areas, board, combat, fireball, harm, secrecy, shooting, spells, verbs_basic, zones
 from roguelike.books.ahq.content import content
@@ -10,9 +11,10 @@ from roguelike.books.ahq.content_classes import RangedWeapon
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_spells import Gassed, Thrown
-from roguelike.books.ahq.figures import BS, value
+from roguelike.books.ahq.figures import BS, INT, value
 from roguelike.books.ahq.moments import PhaseEnded, StepEntered
 from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.rolls import D12, Test, percent
 from roguelike.books.ahq.spell_args import square_check, square_offers, square_options
 from roguelike.books.ahq.state import GM, Area, Campaign, Model
 from roguelike.engine.decisions import Args, Param, Refusal, as_square, refuse
@@ -20,6 +22,7 @@ from roguelike.engine.geometry import Square, around, footprint, steps_between
 from roguelike.engine.moments import Reactions
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import Visibility
+from roguelike.engine.text import Msg, msg
 
 EFFECTS = ("poisoned-wind", "plague-fumes")
 SCATTER = "AHQ-TBL-SCATTER"
@@ -210,6 +213,37 @@ def _hangs(game: ModelGame, moment: PhaseEnded) -> bool:
 def _area(state: Campaign, args: Args) -> frozenset[Square]:
     square = as_square(args.get("square"))
     return cloud(state, square) if square is not None else frozenset()
+
+
+@rule("AHQ-SKV-34", "AHQ-SKV-36")
+def hurl_odds(state: Campaign, model: Model, args: Args) -> Sequence[Msg]:
+    """The chance to hit the square, and for whoever the fumes may reach, wherever it lands, that they kill him."""
+    goal = as_square(args.get("square"))
+    if goal is None or model.square is None:
+        return ()
+    spec = shooting.shot_roll(value(model, BS), steps_between(model.square, goal), natural=False)
+    hit = Fraction(D12 + 1 - spec.need, D12) if spec is not None else Fraction()
+    dead: dict[str, Fraction] = {}
+    lands = [(hit, goal)]
+    rows = content().tables[SCATTER].rows
+    for row in rows:
+        squares = row.amount if row.key == "long" else -row.amount
+        lands.append(((1 - hit) / len(rows), landing(state, model.square, goal, squares)))
+    for chance, land in lands:
+        for under in fireball.caught(state, cloud(state, land)):
+            fails = 1 - Test(value(under, INT)).distribution()[True]
+            dead[under.id] = dead.get(under.id, Fraction()) + chance * fails
+    lines = [
+        msg("ahqspell-odds-spray", who=ref(model), need=spec.need if spec is not None else D12 + 1, hit=_percent(hit))
+    ]
+    for id, chance in dead.items():
+        under = state.models[id]
+        lines.append(msg("ahqspell-odds-gas", who=ref(under), dies=_percent(chance)))
+    return lines
+
+
+def _percent(chance: Fraction) -> int:
+    return percent(chance.numerator, chance.denominator)
 
 
 register(

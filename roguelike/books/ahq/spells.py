@@ -132,7 +132,7 @@ async def cast(game: Game[Campaign], caster: Model, code: SpellCode, args: Args)
         caster.turn.done = caster.turn.done or not game.state.fight
     names = tuple(content().items[id].name for id in used)
     game.emit(SpellCast(rule=_rule_of(spell), who=ref(caster), spell=spell.name, components=names))
-    passed = await intelligence_test(game, caster) if spell.test else True
+    passed = await intelligence_test(game, caster, casting=True) if spell.test else True
     await code.work(game, caster, args, passed)
 
 
@@ -141,14 +141,16 @@ def _rule_of(spell: Spell) -> str:
 
 
 @rule("AHQ-MAG-12", "AHQ-MAG-13", "AHQ-DEC3-14")
-async def intelligence_test(game: Game[Campaign], model: Model) -> bool:
+async def intelligence_test(game: Game[Campaign], model: Model, *, casting: bool = False) -> bool:
     """A test of Intelligence: D12 at most the figure; a Fate Point makes a failure a success. AHQ-MAG-12, -13.
+
+    ``casting``: it is made to cast a spell, for which a Talisman of Lore helps (AHQ-HQ-37).
 
     Monsters without the figure pass every test (AHQ-DEC3-14).
     """
     if model.kind == "monster" and monster(model).intelligence is None:
         return True
-    spec = Test(value(model, INT) + worn.lore(model))
+    spec = Test(value(model, INT) + (worn.lore(model) if casting else 0))
     die, passed = spec.roll(game.chance, "intelligence", "AHQ-MAG-12")
     game.emit(IntelligenceTested(rule="AHQ-MAG-12", who=ref(model), die=die, figure=spec.figure, passed=passed))
     if not passed and model.kind != "henchman":

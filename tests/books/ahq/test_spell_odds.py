@@ -164,3 +164,23 @@ def test_a_person_who_leads_the_skaven_sees_the_odds_of_warpfire() -> None:
     falls = fireball.burn_roll(5, scene["1"]).distribution()
     whole = hit * sum(p for wounds, p in falls.items() if wounds >= scene["1"].wounds)
     assert told[1].args["fell"] == percent(whole.numerator, whole.denominator)
+
+
+@pytest.mark.rule("AHQ-SKV-34", "AHQ-SKV-36")
+def test_the_odds_of_a_globe_count_where_it_scatters() -> None:
+    scene = Scene(
+        """
+        ##################
+        #1........a......#
+        #2...............#
+        ##################""",
+        {"a": monster("poisoned-wind-globadier"), "1": hero(intelligence=6), "2": hero("sven", intelligence=6)},
+    )
+    scene.end()
+    answer: dict[str, Json] = {"verb": "hurl", "actor": scene.ids["a"], "square": corner(scene, "1")}
+    told = list(book.preview(scene.state, "gm", answer))
+    assert (told[0].args["need"], told[0].args["hit"]) == (7, 50)
+    # A hit, six long (the wall is behind him) and one or two short reach both; half of the tests fail.
+    caught = Fraction(6, 12) + Fraction(6, 12) * Fraction(6 + 1, 12)
+    assert told[1].args["dies"] == percent((caught / 2).numerator, (caught / 2).denominator)
+    assert {line.id for line in told[1:]} == {"ahqspell-odds-gas"}

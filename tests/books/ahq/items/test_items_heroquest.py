@@ -120,10 +120,15 @@ def test_a_talisman_helps_its_owner_to_cast(things: int, die: int, passed: bool)
     items = [carrying.thing("talisman-of-lore")] * things
     scene = Scene(DUEL, {"1": hero("magnus", intelligence=8, fate=0, items=items)})
     scene.script.dice = {"intelligence": [die]}
-    running = intelligence_test(scene.game, scene["1"]).__await__()
+    running = intelligence_test(scene.game, scene["1"], casting=True).__await__()
     with pytest.raises(StopIteration) as done:
         next(running)
     assert done.value.value is passed
+    scene.script.dice = {"intelligence": [9]}
+    running = intelligence_test(scene.game, scene["1"]).__await__()
+    with pytest.raises(StopIteration) as done:
+        next(running)
+    assert done.value.value is False, "not against gas"
 
 
 # Holy Water
