@@ -93,7 +93,7 @@ def has_thing(hero: Hero, *ids: str) -> bool:
 
 def has_skill(figure: AnyFigure, skill: str) -> bool:
     """Whether a hero has the skill."""
-    return isinstance(figure, Hero) and skill in figure.skills and skill in content().skills
+    return isinstance(figure, Hero) and skill in figure.skills and content().skills[skill].id == skill
 
 
 @rule("DQ-LIM-03")
@@ -143,7 +143,7 @@ def is_long(figure: AnyFigure, item: Item | None = None) -> bool:
     return weapon is not None and weapon.long
 
 
-@rule("DQ-STN-01", "DQ-STN-07")
+@rule("DQ-STN-01", "DQ-STN-07", "DQ-DEC-19")
 def is_blunt(figure: AnyFigure, item: Item | None, target: AnyFigure) -> bool:
     """Whether black skulls stun instead of wounding: not against named monsters. DQ-STN-01, DQ-STN-07."""
     if isinstance(target, Monster) and target.named:

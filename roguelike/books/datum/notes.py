@@ -60,6 +60,7 @@ async def _happens(game: DatumGame, note: Note, who: Hero | None) -> None:
     discovery.discover(game, [*areas, *doors], who, "note", brought)
 
 
+@rule("DQ-PRJ-02")
 def make_item(id: str) -> Item:
     """A thing from its id; ``scroll:spell`` is a scroll. Missile weapons come with their ammunition."""
     base, _, spell = id.partition(":")

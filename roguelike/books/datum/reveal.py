@@ -78,9 +78,12 @@ def announce(game: DatumGame, found: list[Monster], how: str) -> None:
 def seen_from(made: Ground, square: Square) -> list[str]:
     """The passage sections not revealed yet that are seen from a square, and those it stands in."""
     own = [id for id in made.sections(square) if id not in made.known]
+    shared = made.plan.sections_at
     for id, squares in made.plan.sections.items():
-        passage = made.plan.section_area[id] not in made.plan.rooms
-        if passage and id not in made.known and id not in own and any(looks(made, square, s) for s in squares):
+        if made.plan.section_area[id] in made.plan.rooms or id in made.known or id in own:
+            continue
+        beyond = [s for s in squares if len(shared[s]) == 1] or squares  # a crossing is seen with any of its arms
+        if any(looks(made, square, s) for s in beyond):
             own.append(id)
     return own
 

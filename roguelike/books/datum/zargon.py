@@ -58,7 +58,7 @@ def omens_and_guards(game: DatumGame) -> None:
             initiative.discovered(game, brought, None, fight=fight)
 
 
-@rule("DQ-TRN-04")
+@rule("DQ-TRN-04", "DQ-TRN-05")
 def acting(state: Campaign) -> list[str]:
     """The monsters that may act next: the one that has begun, else all that have not acted. DQ-TRN-04."""
     waiting = [m for m in state.foes() if ready(state, m)]

@@ -1,0 +1,475 @@
+"""Discovery, initiative, Zargon's turn: DQ-INI, DQ-SET, DQ-GP, DQ-DO, DQ-SEN, DQ-ZAD."""
+
+from fractions import Fraction
+
+import pytest
+
+from roguelike.books.datum import (
+    combat,
+    difficulty,
+    discovery,
+    figures,
+    guards,
+    initiative,
+    omens,
+    quest,
+    reveal,
+    rounds,
+    sentinels,
+    traps,
+    zargon,
+)
+from roguelike.books.datum.content import content
+from roguelike.books.datum.faces import BLACK, DARK, SHIELD, WHITE, Skulls
+from roguelike.books.datum.state import Note, Placement
+from roguelike.books.datum.terrain import ground, sections_of
+from roguelike.engine.geometry import Square
+from tests.books.datum import scene as scenes
+from tests.books.datum.scene import DA, SH, WS, arm, scene
+
+BEHIND = ["#########", "#1.+..o.#", "#2.#....#", "#########"]
+
+
+@pytest.mark.rule("DQ-INI-02", "DQ-INI-03", "DQ-TV-06", "DQ-DEC-62")
+def test_the_lowest_die_acts_first() -> None:
+    s = scene(["######", "#1234#", "######"])
+    dice = {"initiative h1": [2], "initiative h2": [4], "initiative h3": [5], "initiative h4": [1]}
+    s.dice(**dice, **{"initiative zargon": [3]})
+    order, _ = initiative.roll_order(s.game, ["h1", "h2", "h3", "h4", "zargon"])
+    assert order == ["h4", "h1", "zargon", "h2", "h3"]
+
+
+@pytest.mark.rule("DQ-INI-04")
+def test_equal_dice_are_rolled_again_among_themselves() -> None:
+    s = scene(["####", "#12#", "####"], ["barbarian", "dwarf"])
+    s.dice(**{"initiative h1": [3, 5], "initiative h2": [3, 2], "initiative zargon": [1]})
+    order, _ = initiative.roll_order(s.game, ["h1", "h2", "zargon"])
+    assert order == ["zargon", "h2", "h1"]
+
+
+@pytest.mark.rule("DQ-SET-05", "DQ-SET-06", "DQ-SET-07", "DQ-INI-01", "DQ-BASE-15", "DQ-DEC-23")
+def test_a_door_reveals_its_room_and_a_fresh_round_begins() -> None:
+    s = scene(BEHIND, ["barbarian", "dwarf"], known=False, fight=False)
+    arm(s.hero(1), "torch")[0].lit = True
+    assert not s.state.foes()
+    assert not ground(s.state).is_known(Square(5, 1))
+    s.do("move", s.hero(1), path="E")
+    s.dice(**{"initiative h1": [2], "initiative h2": [5], "initiative zargon": [3]})
+    assert s.do("open", s.hero(1), door="d1") is None
+    assert [m.profile for m in s.state.foes()] == ["orc"]
+    assert s.state.here.order == ["h1", "zargon", "h2"]
+    assert s.state.here.acted == []
+    assert s.hero(1).turn.steps == 0
+
+
+@pytest.mark.rule("DQ-INI-06", "DQ-DEC-23")
+def test_in_a_fight_the_new_order_waits_for_the_next_round() -> None:
+    s = scene(["#########", "#1.+..o.#", "#o.#....#", "#########"], ["barbarian"], known=False)
+    reveal.new_monster(s.state, "goblin", Square(1, 2))
+    s.state.here.active = "h1"
+    old = list(s.state.here.order)
+    s.do("move", s.hero(), path="E")
+    s.monster().square = Square(5, 2)
+    s.dice(**{"initiative h1": [6], "initiative zargon": [1]})
+    arm(s.hero(), "torch")[0].lit = True
+    s.do("open", s.hero(), door="d1")
+    assert s.state.here.order == old
+    assert s.state.here.next_order == ["zargon", "h1"]
+    initiative.next_round(s.state)
+    assert s.state.here.order == ["zargon", "h1"]
+
+
+@pytest.mark.rule("DQ-INI-07", "DQ-DRK-02", "DQ-DEC-35")
+def test_without_light_or_infravision_zargon_is_first() -> None:
+    s = scene(BEHIND, ["barbarian", "dwarf"], known=False)
+    assert initiative.zargon_first(s.state, s.hero(1), []) == "dark"
+    assert initiative.zargon_first(s.state, s.hero(2), []) == ""
+    arm(s.hero(1), "torch")[0].lit = True
+    assert initiative.zargon_first(s.state, s.hero(1), []) == ""
+
+
+@pytest.mark.rule("DQ-INI-08", "DQ-SPC-01")
+def test_the_slow_lose_the_initiative() -> None:
+    s = scene(BEHIND, ["barbarian", "dwarf"], known=False)
+    arm(s.hero(2), "breastplate")
+    assert initiative.zargon_first(s.state, s.hero(2), []) == "slow"
+    s.dice(**{"initiative h1": [1], "initiative h2": [2], "initiative zargon": [6]})
+    initiative.discovered(s.game, [], s.hero(2), fight=False)
+    assert s.state.here.order == ["zargon", "h1", "h2"]
+
+
+@pytest.mark.rule("DQ-INI-05", "DQ-DEC-25", "DQ-SET-13")
+def test_the_dice_hold_while_monsters_are_on_the_board() -> None:
+    s = scene(["######", "#12.o#", "######"], ["barbarian", "dwarf"])
+    s.state.here.order = ["zargon", "h2", "h1"]
+    assert initiative.next_actor(s.state) == "zargon"
+    s.monster().down = True
+    assert initiative.in_order(s.state) == ["h1", "h2", "zargon"]
+    assert initiative.next_actor(s.state) == initiative.PARTY
+    s.state.here.acted = ["h1", "h2"]
+    assert initiative.next_actor(s.state) == "zargon"
+    initiative.next_round(s.state)
+    assert s.state.here.rolls == {}
+
+
+@pytest.mark.rule("DQ-MOV-01", "DQ-DEC-39")
+def test_sections_are_straight_runs_that_share_their_crossings() -> None:
+    squares = frozenset(Square(x, 2) for x in range(7)) | frozenset(Square(3, y) for y in range(5))
+    found = sections_of(squares)
+    assert len(found) == 4
+    assert sum(Square(3, 2) in piece for piece in found) == 4
+    wide = frozenset(Square(x, y) for x in range(8) for y in (0, 1))
+    assert sections_of(wide) == [wide]
+    bend = frozenset(Square(x, 0) for x in range(4)) | frozenset(Square(3, y) for y in range(4))
+    assert sorted(map(len, sections_of(bend))) == [4, 4]
+
+
+@pytest.mark.rule("DQ-SET-06", "DQ-INI-01")
+def test_a_corner_is_turned_before_it_is_seen_behind() -> None:
+    rows = ["#########", "#1,,,,,,#", "#######,#", "#######,#", "#######g#", "#########"]
+    s = scene(rows, ["dwarf"], known=False, fight=False, passages=True)
+    s.dice(**{"initiative h1": [1], "initiative zargon": [2]})
+    s.do("move", s.hero(), path="EEEE")
+    assert not s.state.foes()
+    s.do("move", s.hero(), path="E")
+    assert [m.profile for m in s.state.foes()] == ["goblin"]
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_notes_happen_once_when_their_area_is_entered() -> None:
+    note = Note("n", "enter", "r2", text="Hush.", gold=7, monsters=("late",))
+    late = Placement("late", "orc", Square(6, 1), hidden=True)
+    s = scene(["########", "#1'....#", "########"], ["dwarf"], fight=False, notes=(note,))
+    import attrs
+
+    s.state.maps["test"] = attrs.evolve(s.state.quest, monsters=(late,))
+    s.dice(**{"initiative h1": [1], "initiative zargon": [2]})
+    gold = s.hero().gold
+    s.do("move", s.hero(), path="EEE")
+    assert s.hero().square == Square(3, 1)
+    assert s.hero().gold == gold + 7
+    assert [m.profile for m in s.state.foes()] == ["orc"]
+    assert s.state.here.notes == ["n"]
+
+
+# Zargon
+
+
+@pytest.mark.rule("DQ-TBL-GUARDS", "DQ-TV-11")
+def test_which_faces_bring_a_patrol() -> None:
+    assert guards.comes((SHIELD, SHIELD), 1)
+    assert not guards.comes((SHIELD, DARK), 1)
+    assert guards.comes((WHITE, BLACK, WHITE), 2)
+    assert guards.comes((DARK, WHITE, BLACK, DARK, WHITE), 3)
+    assert not guards.comes((DARK, WHITE, BLACK, DARK, SHIELD), 3)
+    assert guards.comes((DARK,), 4)
+    assert guards.comes((DARK,), 7)
+
+
+@pytest.mark.rule("DQ-GP-02", "DQ-GP-03", "DQ-GP-04", "DQ-DEC-68")
+def test_a_patrol_comes_only_where_no_monster_threatens() -> None:
+    s = scene(["#########", "#1..'..o#", "#########"], ["barbarian"])
+    assert not guards.allowed(s.state)
+    s.monster().stunned = True
+    assert not guards.allowed(s.state)
+    s.monster().guards = True
+    assert guards.allowed(s.state)
+    s.monster().down = True
+    assert guards.allowed(s.state)
+
+
+@pytest.mark.rule("DQ-GP-05", "DQ-DEC-28", "DQ-ADV-01", "DQ-ADV-02", "DQ-TV-23")
+def test_the_level_is_that_of_the_most_experienced() -> None:
+    s = scene(["####", "#12#", "####"], ["barbarian", "dwarf"])
+    assert guards.level(s.state) == 1
+    s.hero(2).quests = 14
+    assert guards.level(s.state) == 3
+    assert [figures.level(h) for h in s.state.party()] == [1, 3]
+    s.hero(1).quests = 6
+    assert figures.level(s.hero(1)) == 1
+    s.hero(1).quests = 13
+    assert figures.level(s.hero(1)) == 2
+
+
+@pytest.mark.rule("DQ-GP-06", "DQ-TBL-PATROL", "DQ-ZAD-08")
+def test_patrols_are_rolled_by_level_and_doubled_at_eight() -> None:
+    s = scene(["####", "#1.#", "####"], ["barbarian"])
+    s.dice(patrol=[5])
+    assert guards.company(s.game, 3) == ["fimir", "orc"]
+    s.state.here.level = 8
+    s.dice(patrol=[1])
+    assert guards.company(s.game, 1) == ["goblin", "goblin"]
+
+
+@pytest.mark.rule("DQ-DEC-29", "DQ-GP-06")
+def test_a_patrol_enters_far_off_and_unseen_if_it_can() -> None:
+    rows = ["##############", "#1..........<#", "##########'###", "#............#", "##############"]
+    s = scene(rows, ["barbarian"])
+    places = guards.entries(s.state)
+    assert places
+    assert all(abs(p.x - 1) + abs(p.y - 1) >= 6 for p in places)
+    came = guards.arrive(s.game, ["goblin", "goblin"])
+    assert len(came) == 2
+    assert len({m.square for m in came}) == 2
+
+
+@pytest.mark.rule("DQ-DO-02", "DQ-TV-21")
+def test_the_chance_of_a_card_grows_as_good_cards_go() -> None:
+    cards = content().treasure
+    deck = [id for id, card in cards.items() for _ in range(card.copies)]
+    assert omens.chance_of_card(deck) == Fraction(10, 24)
+    good = [id for id in deck if cards[id].sign == "positive"][:6]
+    for id in good:
+        deck.remove(id)
+    assert omens.chance_of_card(deck) == Fraction(10, 18)
+
+
+def full_deck(s: scenes.Scene) -> None:
+    s.state.here.deck = [id for id, card in content().treasure.items() for _ in range(card.copies)]
+
+
+@pytest.mark.rule("DQ-DO-01", "DQ-DEC-26", "DQ-DEC-27", "DQ-DO-02")
+def test_a_card_is_due_by_chance_once_a_turn() -> None:
+    s = scene(["#####", "#1.o#", "#####"], ["barbarian"])
+    full_deck(s)
+    s.dice(omen=[5])
+    assert omens.due(s.game)
+    s.dice(omen=[6])
+    assert not omens.due(s.game)
+
+
+@pytest.mark.rule("DQ-DO-03", "DQ-DEC-26", "DQ-GP-01", "DQ-DEC-24")
+def test_a_patrol_cancels_the_card() -> None:
+    s = scene(["#########", "#1.....<#", "#########"], ["dwarf"], fight=False)
+    full_deck(s)
+    s.state.here.omens = ["fury"]
+    s.dice(omen=[1], guards=[SH, SH], patrol=[1], **{"initiative h1": [1], "initiative zargon": [2]})
+    zargon.omens_and_guards(s.game)
+    assert s.state.here.omens == ["fury"]
+    assert [m.profile for m in s.state.foes()] == ["goblin"]
+    s.finish()
+
+
+@pytest.mark.rule("DQ-DEC-26", "DQ-DO-01")
+def test_without_monsters_a_bonus_card_is_kept() -> None:
+    s = scene(["####", "#1.#", "####"], ["barbarian"], fight=False)
+    s.state.here.omens = ["fury"]
+    omens.turn_card(s.game)
+    assert s.state.here.held == "fury"
+
+
+@pytest.mark.rule("DQ-DO-04", "DQ-SPC-07", "DQ-TBL-OMEN", "DQ-DO-01")
+def test_bonus_cards_strengthen_a_monster() -> None:
+    s = scene(["#####", "#1.o#", "#####"], ["barbarian"])
+    for card, attack in (("fury", 4), ("charge", 5)):
+        s.state.here.omens = [card]
+        omens.turn_card(s.game)
+        assert figures.attack(s.monster()).value == attack
+    s.state.here.omens = ["hardened"]
+    omens.turn_card(s.game)
+    assert figures.monster_defence(s.monster()).value == 3
+    s.monster().own["body"] = 2
+    s.state.here.omens = ["dark-strength"]
+    omens.turn_card(s.game)
+    assert s.monster().body == 2
+    s.state.here.omens = ["slippery"]
+    omens.turn_card(s.game)
+    assert s.state.here.slippery
+
+
+@pytest.mark.rule("DQ-TBL-OMEN")
+def test_event_cards_happen() -> None:
+    s = scene(["########", "#1.o...#", "########"], ["barbarian"], passages=True)
+    (torch,) = arm(s.hero(), "torch")
+    torch.lit = True
+    omens.EVENTS["snuffed-light"](s.game)
+    assert not torch.lit
+    s.dice(bats=[WS])
+    omens.EVENTS["bat-flock"](s.game)
+    assert s.hero().body == 7
+    s.monster().down = True
+    s.state.here.slain = [s.monster().id]
+    assert [m.body for m in omens.EVENTS["risen"](s.game)] == [1]
+    assert [m.profile for m in omens.EVENTS["burrowers"](s.game)] == ["skaven", "skaven"]
+
+
+@pytest.mark.rule("DQ-TBL-OMEN")
+def test_an_empty_omen_deck_is_shuffled_again() -> None:
+    s = scene(["####", "#1.#", "####"], ["barbarian"])
+    omens.draw(s.game)
+    assert len(s.state.here.omens) == 11
+
+
+# Zargon's advancement
+
+
+@pytest.mark.rule("DQ-ZAD-01", "DQ-TV-09", "DQ-TBL-PLUS", "DQ-DEC-57", "DQ-DEC-58", "DQ-DEC-70")
+def test_the_quest_level_of_the_books_example() -> None:
+    s = scene(["######", "#1234#", "######"])
+    for hero in s.state.party():
+        hero.quests, hero.skills = 7, ["fleet"]
+    s.hero(1).skills = ["fleet", "basic-swordsmanship", "shield-wall"]
+    arm(s.hero(1), "talisman-of-lore", "borins-armour")
+    arm(s.hero(2), "orcs-bane", "chain-mail", "helmet")
+    assert difficulty.quest_level(s.state.party()) == 5
+    arm(s.hero(3), "battle-axe")
+    assert difficulty.quest_level(s.state.party()) == 6
+
+
+@pytest.mark.rule("DQ-ZAD-02", "DQ-DEC-60", "DQ-TBL-CAPACITY", "DQ-ZAD-09")
+def test_traps_throw_failed_dice_again_from_level_two() -> None:
+    s = scene(["####", "#1.#", "####"], ["barbarian"])
+    assert traps.trap_dice(s.state, 3).better == 0
+    s.state.here.level = 2
+    assert traps.trap_dice(s.state, 3).better == 3
+    s.state.here.level = 8
+    assert traps.trap_dice(s.state, 3).better == 3
+
+
+@pytest.mark.rule("DQ-ZAD-03", "DQ-TBL-CAPACITY")
+def test_monsters_throw_a_failed_die_again_from_level_three() -> None:
+    s = scene(["#####", "#1o.#", "#####"], ["barbarian"], level=3)
+    assert combat.blow(s.state, s.monster(), s.hero()).dice.better == 1
+    assert combat.blow(s.state, s.hero(), s.monster()).dice.better == 0
+
+
+@pytest.mark.rule("DQ-ZAD-04", "DQ-DEC-29")
+def test_patrols_have_bows_from_level_four() -> None:
+    s = scene(["#########", "#1.....<#", "#########"], ["barbarian"], level=4)
+    (monster,) = guards.arrive(s.game, ["orc"])
+    assert monster.bow
+    from roguelike.books.datum import missiles
+
+    assert missiles.shot(s.state, monster, s.hero(), None).dice.count == 3
+
+
+@pytest.mark.rule("DQ-ZAD-06", "DQ-TV-24", "DQ-DEC-61")
+def test_powerful_attacks_double_the_first_black_skull() -> None:
+    s = scene(["#####", "#1of#", "#####"], ["barbarian"], level=6)
+    by_profile = {m.profile: m for m in s.state.foes()}
+    assert combat.counted(Skulls(1, 2), powerful=difficulty.powerful(s.state, by_profile["orc"])).hits == 3
+    assert combat.counted(Skulls(1, 2), powerful=difficulty.powerful(s.state, by_profile["fimir"])).hits == 4
+
+
+@pytest.mark.rule("DQ-ZAD-07", "DQ-DEC-59")
+def test_potions_may_be_spoiled_from_level_seven() -> None:
+    s = scene(["####", "#1.#", "####"], ["barbarian"], level=7)
+    arm(s.hero(), "potion-of-healing")
+    s.hero().body = 3
+    s.dice(tampering=[DA])
+    s.do("drink", s.hero(), thing="potion-of-healing")
+    assert s.hero().body == 3
+    assert s.hero().pack == []
+    s.finish()
+
+
+# Sentinels
+
+WATCH = ["###########", "#1...o...o#", "####+######", "#.........#", "###########"]
+
+
+@pytest.mark.rule("DQ-SEN-01", "DQ-ZAD-05")
+def test_one_monster_of_a_room_is_a_sentinel_from_level_five() -> None:
+    s = scene(WATCH, ["barbarian"], level=4)
+    sentinels.appoint(s.state, s.state.foes())
+    assert not any(m.sentinel for m in s.state.foes())
+    s.state.here.level = 5
+    sentinels.appoint(s.state, s.state.foes())
+    assert [m.sentinel for m in s.state.foes()] == [True, False]
+
+
+@pytest.mark.rule("DQ-SEN-02", "DQ-SEN-03", "DQ-DEC-66")
+def test_a_sentinel_calls_once_and_help_acts_at_once() -> None:
+    s = scene(WATCH, ["barbarian"])
+    s.state.here.known = ["r1"]
+    one = s.monster(1)
+    one.sentinel = True
+    one.square = Square(4, 1)
+    assert sentinels.can_call(s.state, one)
+    s.dice(patrol=[5], **{"initiative h1": [1], "initiative zargon": [2]})
+    (came,) = sentinels.call(s.game, one)
+    assert came.profile == "orc"
+    assert not came.turn.done
+    assert not sentinels.can_call(s.state, one)
+    assert one.turn.acted
+
+
+@pytest.mark.rule("DQ-SEN-04", "DQ-SEN-05", "DQ-INI-09")
+def test_an_alerted_room_wins_the_initiative_and_one_charges() -> None:
+    s = scene(WATCH, ["dwarf"])
+    s.state.here.known = ["r1"]
+    one = s.monster(1)
+    one.sentinel, one.square = True, Square(4, 1)
+    (door,) = sentinels.alertable(s.state, one)
+    sentinels.alert(s.game, one, door)
+    assert one.square is None
+    assert "d1" not in s.state.here.open
+    s.monster(2).down = True
+    s.dice(**{"initiative h1": [1], "initiative zargon": [6]})
+    s.state.here.open.append("d1")
+    discovery.discover(s.game, ["r2"], s.hero(), "door")
+    assert s.state.here.order[0] == "zargon"
+    assert one.square is not None
+    assert one.charge
+
+
+# Rounds
+
+
+@pytest.mark.rule("DQ-TRN-01", "DQ-DEC-62")
+def test_each_hero_has_one_turn_in_a_round() -> None:
+    s = scene(["########", "#1..o..#", "#2.....#", "########"], ["barbarian", "dwarf"])
+    s.run(rounds.hero_turn(s.game, s.hero(1)), {"verb": "done", "actor": "h1"})
+    assert s.state.here.acted == ["h1"]
+    assert initiative.next_actor(s.state) == "h2"
+
+
+@pytest.mark.rule("DQ-SET-13", "DQ-DEC-25")
+def test_with_nobody_about_all_heroes_act_together() -> None:
+    s = scene(["######", "#12..#", "######"], ["barbarian", "dwarf"], fight=False)
+    s.state.here.active = ""
+    asked = s.run(rounds.party_turn(s.game), stop=True)
+    assert asked.actors == ("h1", "h2", "")
+
+
+@pytest.mark.rule("DQ-DEC-34", "DQ-FALL-03", "DQ-BASE-17")
+def test_a_quest_is_lost_when_nobody_stands() -> None:
+    s = scene(["#####", "#1o.#", "#####"], ["barbarian"])
+    assert not quest.ended(s.state)
+    s.hero().down = True
+    assert quest.ended(s.state)
+    quest.finish(s.game)
+    assert s.hero().dead
+    assert s.state.chronicle[-1].outcome == "lost"
+
+
+@pytest.mark.rule("DQ-BASE-17", "DQ-FALL-07", "DQ-SET-04")
+def test_a_quest_is_won_on_the_stairway_with_its_goal_met() -> None:
+    s = scene(["######", "#1<2.#", "######"], ["barbarian", "dwarf"], fight=False)
+    from roguelike.books.datum import deeds
+
+    act = deeds.act(s.state, "heroes", ("h1", ""), "party", "DQ-SET-13")
+    refusal = act.accepts({"verb": "leave", "actor": ""})
+    assert refusal is not None
+    assert refusal.rule == "DQ-BASE-17"
+    for hero in s.state.party():
+        hero.square = Square(2, 1)
+    s.hero(2).fell = True
+    s.state.here.goal_met = True
+    s.run(deeds.DEEDS.of_sides["leave"].perform(s.game))
+    gold = s.hero(2).gold
+    quest.finish(s.game)
+    assert [h.quests for h in s.state.heroes.values()] == [1, 1]
+    assert s.hero(2).gold == gold + 10
+
+
+@pytest.mark.rule("DQ-SET-03", "DQ-SET-05", "DQ-SET-11", "DQ-SET-12", "DQ-DEC-31")
+def test_setting_out_lays_the_first_room_only() -> None:
+    s = scene(["#########", "#1<+....#", "#########"], ["barbarian"])
+    s.hero().body = 2
+    s.game.chance.script = None
+    s.run(quest.set_out(s.game, s.state.quest))
+    assert s.state.here.known == ["r1"]
+    assert s.hero().body == 8
+    assert len(s.state.here.deck) == 24
+    assert [type(e).__name__ for e in s.told if type(e).__name__ == "QuestBegan"] == ["QuestBegan"]
