@@ -7,7 +7,7 @@ from attrs import define, field, frozen
 from roguelike.engine.views import View
 from roguelike.narrator import LogLine
 
-MOST = 2000
+MOST = 500
 """A fight of more pictures than this loses its first."""
 
 

@@ -177,8 +177,8 @@ ahq-ask-fight-gm = The monsters' phase.
 ahq-ask-additional = { $who } may strike again: whom?
 ahq-ask-falls =
     { $end ->
-        [dead] { $who } FALLS: { ahq-fall-wounds } leave him at { $left } of { $full } (dead).
-       *[down] { $who } FALLS: { ahq-fall-wounds } leave him at 0 of { $full } (unconscious).
+        [dead] { $who } FALLS: { ahq-fall-wounds } him at { $left } of { $full } (dead).
+       *[down] { $who } FALLS: { ahq-fall-wounds } him at 0 of { $full } (unconscious).
     }
 ahq-fall-wounds =
     { $wounds ->
@@ -187,11 +187,19 @@ ahq-fall-wounds =
     }{ $by ->
         [none] {""}
        *[other] {" "}from { $by }
+    } { $wounds ->
+        [one] leaves
+       *[other] leave
     }
 ahq-note-fate-left =
     { $fate ->
-        [one] One Fate Point cancels all { $wounds } Wounds of this turn. It is the last.
-       *[other] One Fate Point cancels all { $wounds } Wounds of this turn. { $who } has { $fate }.
+        [one] One Fate Point cancels { ahq-wounds-of-turn }. It is the last.
+       *[other] One Fate Point cancels { ahq-wounds-of-turn }. { $who } has { $fate }.
+    }
+ahq-wounds-of-turn =
+    { $wounds ->
+        [one] the Wound of this turn
+       *[other] all { $wounds } Wounds of this turn
     }
 ahq-note-still-to-act =
     { $count ->
@@ -523,9 +531,7 @@ ahq-standing-when-hurt = when half dead
 ahq-standing-when-it-helps = if it helps
 ahq-standing-move-and-attack = move first
 ahq-standing-attack-and-move = attack first
-ahq-standing-most-caught = most caught
 ahq-standing-policy = by the rulings
-ahq-standing-by-the-ruling = by the rulings
 ahq-standing-weakest = the weakest
 ahq-odds-search =
     { $what ->

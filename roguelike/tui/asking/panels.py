@@ -58,6 +58,10 @@ class PlacementAsker(AssignAsker):
             return model.glyph
         return self.desk.narrator.text(self.labels[slot])[:1] if slot in self.labels else "?"
 
+    def rows(self, width: int, height: int) -> list[Line]:
+        """The prompt; the rest is on the map."""
+        return self.heading(width)[:height]
+
     def _slot(self, i: int, slot: str) -> Line:
         """Who is placed; where shows on the map."""
         label = self.desk.narrator.text(self.labels[slot]) if slot in self.labels else slot

@@ -10,7 +10,7 @@ from roguelike.engine.decisions import Json, Option
 from roguelike.engine.text import Msg, msg
 from roguelike.tui.asking.base import ENTER, Asker, Hint, Reply, Value
 from roguelike.tui.asking.choose import window
-from roguelike.tui.lines import Line, cut, line, wrap
+from roguelike.tui.lines import Line, cut, line, plain, wrap
 
 
 @define
@@ -124,9 +124,11 @@ class AssignAsker(Asker):
         return dict(self.chosen)
 
     def rows(self, width: int, height: int) -> list[Line]:
-        """The prompt, and what speaks against the choices that cannot be made in this slot."""
+        """The prompt, the whole of what the list points at, and what speaks against its other choices."""
         slots, say = list(self.slots), self.desk.narrator.text
         rows = self.heading(width)
+        if slots:
+            rows += [line((row, "strong")) for row in wrap(plain(self._slot(-1, slots[self.index])), width, 1)]
         for option in self.slots[slots[self.index]] if slots else ():
             if option.refusal is not None:
                 text = self.desk.narrator.say("ui-assign-not", what=say(option.label), why=say(option.refusal.msg))
