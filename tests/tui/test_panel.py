@@ -1,0 +1,53 @@
+"""The lines around the map: header, panel, focus line."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from roguelike.engine.geometry import Square
+from roguelike.engine.text import msg
+from roguelike.engine.views import View
+from roguelike.tui.lines import plain, width_of
+from roguelike.tui.panel import Panel, focus_line, header
+from tests.tui.fake import FakePlay, model, narrator, prompt
+
+
+def crowd(count: int, kind: str = "Skaven Warrior") -> View:
+    """Two heroes and so many monsters of one kind."""
+    play = FakePlay()
+    for i in range(count):
+        id, glyph = f"m{i + 1}", "abcdefghijklmnopqrst"[i]
+        beast = model(id, glyph, glyph, "theirs", Square(7 + i % 4, 2 + i % 3))
+        wounds = f"{1 + i % 3}/3"
+        play.models[id] = evolve(beast, kind=msg("fake-kind", name=kind), cells={"wounds": wounds, "tough": "T7"})
+    return play.view()
+
+
+def rows(view: View, width: int = 29, height: int = 15) -> list[str]:
+    return [plain(row).rstrip() for row in Panel(narrator(), view, "h1").lines(width, height)]
+
+
+def test_monsters_of_one_kind_are_merged_when_rows_run_out() -> None:
+    assert " a-t Skaven Warrior    T7 x20" in rows(crowd(20))
+
+
+def test_a_long_kind_is_told_by_its_last_words() -> None:
+    told = next(row for row in rows(crowd(3, "Skaven Warlord of the Under City")) if row.startswith(" a "))
+    assert "City" in told
+    assert "Skaven" not in told
+    assert told.endswith("1/3 T7")
+
+
+def test_whose_action_it_is_stands_in_the_header() -> None:
+    view = FakePlay().view()
+    assert plain(header(narrator(), view, "h2")).endswith("YOUR PHASE: Sven")
+    assert plain(header(narrator(), view)).endswith("YOUR PHASE")
+
+
+def test_the_leader_is_named_where_there_is_room() -> None:
+    view = evolve(FakePlay().view(), leader="h2")
+    assert plain(focus_line(narrator(), view, "h1", 80)).endswith("| Leader: 2")
+    long = [evolve(m, notes=(prompt("many words " * 6),)) for m in view.models]
+    told = focus_line(narrator(), evolve(view, models=tuple(long)), "h1", 80)
+    assert "Leader" not in plain(told)
+    assert width_of(told) <= 90
