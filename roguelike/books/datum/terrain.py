@@ -161,7 +161,7 @@ class Ground:
     def holds(self, square: Square) -> bool:
         """Whether the square is on the map."""
         height, width = self.floor.shape
-        return 0 <= square.x < width and 0 <= square.y < height
+        return bool(0 <= square.x < width and 0 <= square.y < height)
 
     def is_floor(self, square: Square) -> bool:
         """Whether a figure may stand there, as far as the ground goes. DQ-MOV-04, DQ-MOV-06."""
