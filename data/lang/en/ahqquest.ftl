@@ -8,10 +8,11 @@ ahqquest-won = QUEST TREASURE: { $what } ({ $won } of { $all }).
     .style = good
 ahqquest-completed = THE QUEST IS DONE: all are dead, and their treasures are yours. Now get home.
     .style = good
-ahqquest-standing =
+ahqquest-sought = The quest: { $name }, on level { $levels }.
+ahqquest-header =
     { $done ->
         [yes] Quest done
-       *[no] Quest { $dead }/{ $quarry } slain, { $won }/{ $treasures } treasures
+       *[no] Quest { $dead }/{ $quarry }, { $won }/{ $treasures }
     }
 ahqquest-ask-treasure = Which magic item do { $names } own?
 ahqquest-option-roll = roll for it
@@ -20,4 +21,6 @@ ahqquest-page-won = Quest Treasures: { $things }.
     .style = good
 ahqquest-page-done = The quest was completed.
     .style = good
-ahqquest-page-standing = The quest: { ahqquest-standing }.
+ahqquest-page-standing =
+    The quest: { $dead } of { $quarry } Character Monsters slain, { $won } of { $treasures } treasures won.
+ahqquest-page-quest = The quest: { $name }, still to be found.

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from roguelike.books.ahq.annal import Annal, Death
-from roguelike.books.ahq.state import HEROES, Campaign, Model
+from roguelike.books.ahq.content import content
+from roguelike.books.ahq.state import HEROES, Campaign, Model, Objective
+from roguelike.books.ahq.state_quest import QUARRY, TREASURES
 from roguelike.books.ahq.town import page as ledger
 from roguelike.engine.text import Msg, msg
 
@@ -100,10 +102,26 @@ def page(state: Campaign) -> tuple[Msg, ...]:
         return (msg("ahq-page-over", outcome=state.outcome, turns=state.turn),)
     if ledger.is_open(state):
         return tuple(ledger.page(state))
-    lines = told(closed[-1])
+    lines = (*told(closed[-1]), *sought(state))
     if state.phase == "over":
         return (*lines, GAP, msg("ahq-page-closed"), *fame(state))
     return lines if state.heroes() else (*lines, GAP, msg("ahq-page-nobody"))
+
+
+def sought(state: Campaign) -> tuple[Msg, ...]:
+    """What is still to be done of the objective or the quest, in a line; empty if there is none, or it is done."""
+    if any(annal.completed for annal in state.annals):
+        return ()
+    quest = content().quests.get(state.setup.get("quest", ""))
+    if quest is not None:
+        return (msg("ahqquest-page-quest", name=quest.name),)
+    return (msg("ahqquest-page-standing", **standing(state.objective)),) if state.objective is not None else ()
+
+
+def standing(own: Objective) -> dict[str, int]:
+    """How an objective stands: how many are dead and won, of how many."""
+    dead, won = sum(len(pair.dead) for pair in own.pairs), sum(pair.won for pair in own.pairs)
+    return {"dead": dead, "quarry": QUARRY, "won": won, "treasures": TREASURES}
 
 
 def told(annal: Annal) -> tuple[Msg, ...]:

@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
-from roguelike.books.ahq import objective, specials
+from roguelike.books.ahq import specials
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.state import HEROES
+from roguelike.books.ahq.state_quest import QUARRY
 from roguelike.engine.decisions import Choose, Decision, Json, Option, Subset, Text
 from roguelike.engine.text import msg
 from roguelike.resources import data_dir
@@ -94,8 +95,8 @@ def _quarry() -> Subset:
         rule="AHQ-SOLO-07",
         suggested=list(specials.six()),
         choices=tuple(Option(monster.id, msg("ahqgm-option-monster", name=monster.name)) for monster in great),
-        least=objective.QUARRY,
-        most=objective.QUARRY,
+        least=QUARRY,
+        most=QUARRY,
     )
 
 

@@ -8,6 +8,15 @@ from roguelike.engine.events import Event, Pace, event
 
 
 @event
+class QuestSought(Event):
+    """An expedition of a quest begins: what is sought lies on the last of its levels."""
+
+    message: ClassVar[str] = "ahqquest-sought"
+    name: str
+    levels: int
+
+
+@event
 class PairSettled(Event):
     """Two Character Monsters were drawn for a Quest Room; ``what`` is the Quest Treasure that they own."""
 

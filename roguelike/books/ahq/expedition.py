@@ -75,6 +75,7 @@ async def begin(game: Game[Campaign]) -> None:
     homecoming.set_out(state)
     await components.outfit(game)
     game.emit(ExpeditionBegan(rule="AHQ-QST-01", expedition=state.expedition, dungeon=state.dungeon))
+    quests.begin(game)
     leader.choose_leader(game)
     await arrive(game)
     specials.begin_expedition(game)

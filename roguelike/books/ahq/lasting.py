@@ -71,7 +71,7 @@ def limited(state: Campaign, model: Model, squares: int) -> int:
 
 
 def condition(state: Campaign, model: Model) -> Msg | None:
-    """What replaces the panel's figures of a model: dead, down, ill at home, or what lies on it; None if nothing does."""
+    """What replaces the panel's figures of a model: dead, down, ill at home, what lies on it; None if nothing does."""
     if model.dead or model.wounds <= 0:
         return msg("ahq-status-dead" if model.dead else "ahq-status-down")
     if model.id in state.town.stayed and state.phase != "home":

@@ -16,14 +16,11 @@ from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.people import add_monster
 from roguelike.books.ahq.placing import GATHERINGS
 from roguelike.books.ahq.state import Band, Campaign, Item, Model, Objective, Pair, Pending
+from roguelike.books.ahq.state_quest import IN_A_ROOM, QUARRY, TREASURES
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import Msg, msg
+from roguelike.engine.text import msg
 from roguelike.engine.views import HeaderPart
-
-QUARRY, IN_A_ROOM = 6, 2
-"""How many Character Monsters the objective is about, and how many live in each Quest Room. AHQ-SOLO-07."""
-TREASURES = QUARRY // IN_A_ROOM
 
 
 def living(pair: Pair) -> list[str]:
@@ -211,10 +208,4 @@ def header(state: Campaign) -> Iterator[HeaderPart]:
     """How the objective stands, if there is one."""
     own = state.objective
     if own is not None and state.phase not in ("over", "home"):
-        yield HeaderPart(standing(own))
-
-
-def standing(own: Objective) -> Msg:
-    """How an objective stands, in a few words."""
-    dead, won = sum(len(pair.dead) for pair in own.pairs), sum(pair.won for pair in own.pairs)
-    return msg("ahqquest-standing", dead=dead, quarry=QUARRY, won=won, treasures=TREASURES, done=own.done > 0)
+        yield HeaderPart(msg("ahqquest-header", **annals.standing(own), done=own.done > 0))

@@ -9,7 +9,7 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_quests import Place, Quest
 from roguelike.books.ahq.dungeon import designed
 from roguelike.books.ahq.dungeon.laid import Laid
-from roguelike.books.ahq.events_quest import QuestCompleted, QuestTreasureWon
+from roguelike.books.ahq.events_quest import QuestCompleted, QuestSought, QuestTreasureWon
 from roguelike.books.ahq.state import Band, Campaign, Item, Level, Model, Pending, Section
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
@@ -28,6 +28,13 @@ def zone(state: Campaign) -> Quest | None:
     """The quest in whose zone the party is; None elsewhere."""
     level = state.levels.get(state.level)
     return record(state) if level is not None and level.quest_zone else None
+
+
+def begin(game: Game[Campaign]) -> None:
+    """An expedition of a quest begins: say what is sought, and how deep it lies."""
+    quest = record(game.state)
+    if quest is not None and not any(annal.completed for annal in game.state.annals):
+        game.emit(QuestSought(rule="AHQ-QST-02", name=quest.name, levels=quest.levels))
 
 
 def depth(state: Campaign) -> int:

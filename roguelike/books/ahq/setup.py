@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from roguelike.books.ahq import arms, crews, objective, quests, specials
+from roguelike.books.ahq import arms, crews, quests, specials
 from roguelike.books.ahq.arena import SKIRMISH, draw
 from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.items import start
 from roguelike.books.ahq.people import add_henchman, add_hero
 from roguelike.books.ahq.state import Campaign, Objective
+from roguelike.books.ahq.state_quest import QUARRY
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square, next_to
@@ -135,7 +136,7 @@ def choose_objective(state: Campaign, setup: Mapping[str, Json]) -> None:
     if state.variant != "solo" or state.scenario != "expedition":
         raise ValueError("objective: only an expedition by the solo rules has one")
     chosen = state.setup.get("specials", "").split() or specials.six()
-    if len(set(chosen)) != objective.QUARRY or len(chosen) != objective.QUARRY:
+    if len(set(chosen)) != QUARRY or len(chosen) != QUARRY:
         raise ValueError("specials: six different Character Monsters are wanted")
     state.objective = Objective(left=chosen)
 

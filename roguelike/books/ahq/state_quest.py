@@ -6,6 +6,10 @@ from attrs import define, field
 
 from roguelike.books.ahq.state_dungeon import Item
 
+QUARRY, IN_A_ROOM = 6, 2
+"""How many Character Monsters the objective is about, and how many live in each Quest Room. AHQ-SOLO-07."""
+TREASURES = QUARRY // IN_A_ROOM
+
 
 @define
 class Pair:

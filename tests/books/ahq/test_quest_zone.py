@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from roguelike.books.ahq import book, counters, expedition, explore, objective, quests
+from roguelike.books.ahq import annals, book, counters, expedition, explore, objective, quests
 from roguelike.books.ahq.annal import Annal
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon import designed
@@ -13,12 +13,13 @@ from roguelike.books.ahq.dungeon.grid import hang
 from roguelike.books.ahq.dungeon.machine import run
 from roguelike.books.ahq.dungeon.search import searchable_walls
 from roguelike.books.ahq.events_explore import ChestOpened, GoldShared, MonstersFound, TableRolled
-from roguelike.books.ahq.events_quest import QuestCompleted, QuestTreasureWon
+from roguelike.books.ahq.events_quest import QuestCompleted, QuestSought, QuestTreasureWon
 from roguelike.books.ahq.events_traps import TrapMet
-from roguelike.books.ahq.state import HEROES, Campaign, Door
+from roguelike.books.ahq.state import HEROES, Campaign, Door, Objective
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square
 from roguelike.engine.serial import dump, load
+from roguelike.narrator import Narrator
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.master.kit import DOOR, HUMANS
 
@@ -231,3 +232,19 @@ def test_the_autoplayer_goes_down_and_the_zone_is_saved() -> None:
     assert isinstance(levels, dict)
     del levels["1.3"]["sprung"]
     assert load(Campaign, plain).levels["1.3"].sprung == []
+
+
+def test_what_is_sought_is_told_when_an_expedition_begins_and_at_home_until_it_is_won() -> None:
+    crawl = on_quest(Crawl(DOOR, HUMANS, variant="solo"))
+    quests.begin(crawl.game)
+    assert crawl.saw(QuestSought).levels == 3
+    voice = Narrator()
+    (line,) = annals.sought(crawl.state)
+    assert "The Merchants' Seal" in voice.text(line)
+    crawl.state.setup.clear()
+    crawl.state.objective = Objective(["assassin"] * 6)
+    (line,) = annals.sought(crawl.state)
+    assert "0 of 6" in voice.text(line)
+    assert not voice.missing
+    crawl.state.annals[0].completed = True
+    assert annals.sought(crawl.state) == ()
