@@ -141,7 +141,8 @@ class TablePlay:
 
     def recent(self, count: int) -> list[Event]:
         """The last events, oldest first."""
-        return list(self.table.session.history(self.seat, count))
+        among = count * 8 if len(self.persons) > 1 else count  # what others alone know is not counted
+        return list(self.table.session.history(self.seat, among))[-count:]
 
     def notices(self) -> list[Msg]:
         """What must be said about the opening; said once."""

@@ -59,14 +59,32 @@ async def test_the_heroes_screens_do_not_tell_one_special_monster_from_another(t
 
 
 async def test_the_heroes_screens_do_not_tell_one_hand_from_another(tmp_path: Path) -> None:
-    walk = ("c", *PAGES, "right", "down", *PAGES, "left", "t", "escape", "o", ".", "m", "escape", ".", "M", "escape")
+    walk = (
+        "c",
+        *PAGES,
+        "right",
+        "down",
+        "v",
+        "x",
+        "escape",
+        "left",
+        "t",
+        "escape",
+        "o",
+        ".",
+        "m",
+        "escape",
+        ".",
+        "M",
+        "escape",
+    )
     seen = []
     for name, cards in (("a", hand(TRAP, TRAP)), ("b", hand(AMBUSH, "escape"))):
         play = campaign(tmp_path / name, PERSON, cards)
         play.table.order("ahq.counter.trap.square", "keep", GM)
         play.table.session.answer({"verb": "end", "actor": ""})
         play.table.order(QUESTION, PAGE)
-        seen.append(await pictures(play, walk[1:]))
+        seen.append(await pictures(play, walk))
     for one, other in zip(*seen, strict=True):
         assert one == other
 
