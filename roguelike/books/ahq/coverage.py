@@ -12,6 +12,7 @@ from roguelike.books.ahq.events_counters import CounterPlayed
 from roguelike.books.ahq.events_magic import SpellCast
 from roguelike.books.ahq.events_rooms import HazardFound
 from roguelike.books.ahq.events_traps import TrapMet, TrapSprung
+from roguelike.books.ahq.figures import hand_weapon, monster
 from roguelike.books.ahq.items import wands
 from roguelike.books.ahq.state import Campaign
 from roguelike.engine.events import Event
@@ -77,8 +78,12 @@ def covered_by_action(verb: str, args: Mapping[str, Any]) -> Iterable[Thing]:
 def covered_by_state(state: Campaign) -> Iterable[Thing]:
     """Who is on the board, and what anybody has."""
     for model in state.models.values():
+        if model.square is not None:
+            yield "thing", hand_weapon(model).id
         if model.kind == "monster" and model.square is not None:
             yield "monster", model.profile
+            for id in monster(model).armour:
+                yield "thing", id
         for item in model.items:
             yield "thing", item.id
         for missile in model.missiles:
