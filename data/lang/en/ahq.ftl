@@ -1134,6 +1134,7 @@ ahq-part-thing = { $name }{ $uses ->
         [0] {""}
        *[other] {" "}({ $uses } left)
     }
+ahq-part-thing-spells = { $name } ({ $uses } left): { $spells }
 ahq-part-against = against Weapon Skill { $skill }
 ahq-part-distance = { $high ->
         [0] { $low } squares or more

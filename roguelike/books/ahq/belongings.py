@@ -6,7 +6,8 @@ from roguelike.books.ahq import carrying
 from roguelike.books.ahq.content import content, damage_dice
 from roguelike.books.ahq.figures import S, value
 from roguelike.books.ahq.items import blades
-from roguelike.books.ahq.state import Model
+from roguelike.books.ahq.items.registry import rule_of
+from roguelike.books.ahq.state import Item, Model
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Figure
@@ -47,7 +48,7 @@ def key(model: Model) -> object:
     if model.kind == "monster":
         return None
     missiles = tuple((held.weapon, held.shots) for held in model.missiles)
-    items = tuple((item.id, item.count, item.uses) for item in model.items)
+    items = tuple((item.id, item.count, item.uses, tuple(item.spells)) for item in model.items)
     return model.fate, model.gold, tuple(model.weapons), missiles, items
 
 
@@ -65,14 +66,18 @@ def _hand_weapons(model: Model) -> tuple[Line, ...]:
         words = msg(
             "ahq-part-hand-weapon", name=weapon.name, fumble=_span(weapon.fumble), critical=_span(weapon.critical)
         )
-        out.append((words, str(dice), "AHQ-SHEET-05"))
+        out.append((words, str(dice), rule_of(id, "AHQ-SHEET-05")))
     return tuple(out)
 
 
 def _ranged_weapons(model: Model) -> tuple[Line, ...]:
     known = [content().ranged_weapons[held.weapon] for held in model.missiles]
     return tuple(
-        (msg("ahq-part-ranged-weapon", name=weapon.name, range=weapon.range or 0), str(weapon.damage), "AHQ-SHEET-05")
+        (
+            msg("ahq-part-ranged-weapon", name=weapon.name, range=weapon.range or 0),
+            str(weapon.damage),
+            rule_of(weapon.id, "AHQ-SHEET-05"),
+        )
         for weapon in known
     )
 
@@ -86,14 +91,21 @@ def _armour(model: Model) -> tuple[Line, ...]:
             "toughness": f"{piece.toughness:+d}",
             "speed": f"{piece.speed:+d}",
         }
-        out.append((msg("ahq-part-piece", name=piece.name, **changes), "", "AHQ-SHEET-05"))
+        out.append((msg("ahq-part-piece", name=piece.name, **changes), "", rule_of(id, "AHQ-SHEET-05")))
     return tuple(out)
 
 
 def _equipment(model: Model) -> tuple[Line, ...]:
     gold = [(msg("ahq-part-gold"), str(model.gold), "AHQ-SHEET-05")] if model.gold else []
-    things = [
-        (msg("ahq-part-thing", name=carrying.name_of(item.id), uses=item.uses), str(item.count), "AHQ-SHEET-05")
-        for item in model.items
-    ]
+    things = [(_thing(item), str(item.count), rule_of(item.id, "AHQ-SHEET-05")) for item in model.items]
     return (*gold, *things)
+
+
+def _thing(item: Item) -> Msg:
+    """A thing with its charges, and the spells that it holds; the rule beside it says what it does."""
+    spells = tuple(content().spells[id].name for id in item.spells)
+    if spells:
+        return msg(
+            "ahq-part-thing-spells", name=carrying.name_of(item.id), uses=item.uses or len(spells), spells=spells
+        )
+    return msg("ahq-part-thing", name=carrying.name_of(item.id), uses=item.uses)

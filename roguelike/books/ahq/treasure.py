@@ -14,6 +14,7 @@ from roguelike.books.ahq.events_treasure import MagicRolled, ThingFound
 from roguelike.books.ahq.exploring import section_of
 from roguelike.books.ahq.figures import BS, S, T, helpless, value
 from roguelike.books.ahq.items import blades
+from roguelike.books.ahq.items.registry import rule_of
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Item, Model, Section
 from roguelike.engine.decisions import Assign, Option, Refusal, refuse
@@ -173,7 +174,15 @@ async def hand_out(game: Game[Campaign], found: Sequence[Item], section: Section
     """
     for item in found:
         spells = ", ".join(content().spells[id].name for id in item.spells)
-        game.emit(ThingFound(rule="AHQ-TRS-01", what=name_of(item.id), count=item.count, uses=item.uses, spells=spells))
+        game.emit(
+            ThingFound(
+                rule=rule_of(item.id, "AHQ-TRS-01"),
+                what=name_of(item.id),
+                count=item.count,
+                uses=item.uses,
+                spells=spells,
+            )
+        )
     takers = [m for m in game.state.party() if m.square is not None and not helpless(m)]
     if not found:
         return

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.ahq import book
+from roguelike.books.ahq import book, verbs
 from roguelike.books.ahq.belongings import blocks
 from roguelike.books.ahq.cards import card, needs
 from roguelike.books.ahq.content import content
@@ -84,6 +84,27 @@ def test_weapons_armour_and_equipment_are_listed() -> None:
     magnus.items.append(Item("dawnstone", "stone", uses=5))
     assert block(magnus, "equipment")["Dawnstone (5 left)"] == "1"
     assert blocks(add_monster(book.new_campaign({}, "sheet"), "skaven-warrior")) == ()
+
+
+@pytest.mark.rule("AHQ-SHEET-05")
+def test_beside_a_magic_thing_stands_the_rule_that_says_what_it_does() -> None:
+    verbs.load()
+    magnus, heinrich = party()["magnus"], party()["heinrich"]
+    magnus.items.append(Item("magic-wand", "wand", uses=4, spells=["fireball"]))
+    magnus.items.append(Item("amulet-of-iron", "amulet"))
+    heinrich.weapons.append("magic-sword-ws1-s0")
+    found = {
+        str(part[0].args["name"]): part
+        for figure in blocks(magnus)
+        if figure.id == "equipment"
+        for part in figure.parts
+        if "name" in part[0].args
+    }
+    assert found["Amulet of Iron"][2] == "AHQ-ITEM-11"
+    assert found["Magic Wand"][2] == "AHQ-ITEM-20"
+    assert found["Magic Wand"][0].args["spells"] == ("Fireball",)
+    weapons = next(figure for figure in blocks(heinrich) if figure.id == "weapons")
+    assert "AHQ-TBL-sword" in {rule for _, _, rule in weapons.parts}
 
 
 @pytest.mark.rule("AHQ-SHEET-06")

@@ -28,6 +28,11 @@ ITEMS: dict[str, ItemCode] = {}
 """What every magic item is, by id."""
 
 
+def rule_of(id: str, usual: str) -> str:
+    """The rule that says what a magic item does, for whoever asks why; ``usual`` for a plain thing."""
+    return ITEMS[id].rules[0] if id in ITEMS else usual
+
+
 def register(family: Family, ids: tuple[str, ...], *rules: str) -> None:
     """Add magic items of a family to the game."""
     for id in ids:
