@@ -160,6 +160,9 @@ ahq-phase-summary =
             [one] 1 hit
            *[other] { $hits } hits
         }.
+    }{ $moved ->
+        [none] {""}
+       *[other] {" "}Moved: { $moved }.
     }{ $hurt ->
         [none] {""}
        *[other] {" "}{ $hurt }.
@@ -430,6 +433,7 @@ ahq-question-abandon = giving the expedition up
 ahq-question-additional-target = whom an additional attack strikes
 ahq-question-advance = advance after a kill in the monsters' phase
 ahq-question-components = which components to take along
+ahq-question-wand-of-magic = what to put into the Wand of Magic
 ahq-question-bats = who flees the bats
 ahq-question-summon = where the Circle's monsters stand
 ahq-question-thief = the Thief's offer
@@ -516,6 +520,8 @@ ahq-standing-pursue = pursue
 ahq-standing-same-calling = the same calling
 ahq-standing-same-or-weakest = the same, else the weakest
 ahq-standing-sheet = as the sheet says
+ahq-standing-what-he-can-pay = what he can pay
+ahq-standing-nothing = nothing
 ahq-standing-spend = spend
 ahq-standing-stay = stay
 ahq-standing-sure-death = against sure death only

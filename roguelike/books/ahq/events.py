@@ -100,12 +100,14 @@ class PhaseBegan(Event):
 
 @event
 class PhaseSummary(Event):
-    """What the monsters did in their phase; ``hurt`` says who has lost Wounds in this turn, and what is left."""
+    """What the monsters did in their phase; ``hurt`` says who has lost Wounds in this turn, and what is left; ``moved``
+    are those who did nothing but walk."""
 
     message: ClassVar[str] = "ahq-phase-summary"
     attacks: int
     hits: int
     hurt: tuple[Msg, ...] = ()
+    moved: tuple[Ref, ...] = ()
 
 
 @event

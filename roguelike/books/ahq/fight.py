@@ -153,8 +153,9 @@ async def gm_phase(game: Game[Campaign]) -> None:
         game.checkpoint()
     attacks, hits = state.tally.pop("phase-attacks", 0), state.tally.pop("phase-hits", 0)
     hurt = [m for m in state.party() if m.turn.wounds]
+    moved = tuple(ref(m) for m in state.monsters() if m.turn.steps and not m.turn.attacked)
     left = tuple(msg("ahq-hurt", who=ref(m), left=max(0, m.wounds), full=value(m, WOUNDS)) for m in hurt)
-    game.emit(PhaseSummary(rule="AHQ-CMB-20", attacks=attacks, hits=hits, hurt=left))
+    game.emit(PhaseSummary(rule="AHQ-CMB-20", attacks=attacks, hits=hits, hurt=left, moved=moved))
     await game.happen(PhaseEnded(phase="fight-gm"))
     areas.gm_phase_ends(state)
     if not decided(state):

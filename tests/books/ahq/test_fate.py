@@ -3,8 +3,10 @@
 import pytest
 
 from roguelike.books.ahq import fate
-from roguelike.books.ahq.events import Blow, FateSpent, Fell, Missed
+from roguelike.books.ahq.events import Blow, FateSpent, Fell, Missed, PhaseSummary
+from roguelike.engine.decisions import Subset
 from roguelike.engine.serial import from_bytes, to_bytes
+from roguelike.minds.orders import StandingOrders
 from tests.books.ahq.scenario import Scene, henchman, hero, monster
 
 DUEL = """
@@ -112,6 +114,48 @@ def test_wounds_of_an_earlier_turn_stay() -> None:
     scene.end().attack("a", "1", dice={"to-hit": [9], "wound": TWO}, answers={"ahq.fate.falls": "spend"})
     assert scene.saw(FateSpent).wounds == 2
     assert scene["1"].wounds == 2, "the Wound of the turn before is not given back"
+
+
+@pytest.mark.rule("AHQ-FATE-04")
+def test_one_panel_at_a_turns_end_lists_who_lost_wounds_and_has_a_point() -> None:
+    scene = Scene(
+        """
+        #####
+        #a1b#
+        #.23#
+        #####""",
+        {"1": hero(wounds=3), "3": hero("torallion", fate=0)},
+    )
+    scene.end().attack("a", "1", dice={"to-hit": [9], "wound": TWO})
+    scene.monsters_pass(answers={"ahq.fate.turn-end": [["1"]]})
+    told = next(d for d in scene.asked if d.question == "ahq.fate.turn-end")
+    assert isinstance(told, Subset)
+    assert [(option.key, option.label.args["lost"], option.label.args["left"]) for option in told.choices] == [
+        (scene["1"].id, 2, 1)
+    ]
+    assert scene["1"].wounds == 3
+
+
+@pytest.mark.rule("AHQ-FATE-04")
+def test_nobody_is_asked_at_a_turns_end_while_all_have_more_than_one_wound_left_unless_he_wants_to_be() -> None:
+    scene = Scene(BETWEEN, {"1": hero(wounds=4)})
+    scene.end().attack("a", "1", dice={"to-hit": [9], "wound": TWO})
+    scene.monsters_pass()
+    told = next(d for d in scene.asked if d.question == "ahq.fate.turn-end")
+    assert (told.order, told.orders[told.order]) == (fate.ONE_LEFT, [])
+    assert {"never", "always"} <= set(told.orders)
+    orders = StandingOrders()
+    assert orders.answers(told) == ([],)
+    orders.set(told.question, "ask")
+    assert orders.answers(told) is None
+
+
+def test_the_phase_of_the_monsters_ends_with_who_was_hurt() -> None:
+    scene = Scene(BETWEEN, {"1": hero(wounds=4)})
+    scene.end().attack("a", "1", dice={"to-hit": [9], "wound": TWO})
+    scene.monsters_pass()
+    (hurt,) = scene.saw(PhaseSummary, attacks=1, hits=1).hurt
+    assert (hurt.args["left"], hurt.args["full"]) == (2, 4)
 
 
 @pytest.mark.rule("AHQ-FATE-07")
