@@ -35,7 +35,7 @@ ahqtown-purse = { $glyph } { $who }: { $gold } GC{ $lodging ->
     }{ $debt ->
         [0] {""}
        *[other] , OWES { $debt }
-    }; Fate { $fate }
+    }
 
 # What the rows say.
 ahqtown-row-counters = { $held ->
@@ -66,9 +66,9 @@ ahqtown-row-paid = { $gold } GC paid{ $debt ->
         [0] {""}
        *[other] , { $debt } GC owing
     }
-ahqtown-row-left = { $who } { $why ->
-        [retired] retires
-       *[unpaid] left unpaid
+ahqtown-row-left = { $why ->
+        [retired] { $who } retires
+       *[unpaid] without { $who }
     }
 ahqtown-row-event = { $total }, { $result }
 ahqtown-row-cured = { $who } is well
@@ -76,7 +76,7 @@ ahqtown-row-wasted = { $who } { $dead ->
         [0] is sick
        *[other] dies of it
     }
-ahqtown-row-joined = { $who } joins
+ahqtown-row-joined = with { $who }
 
 # Questions.
 ahqtown-ask-enter = { $outcome ->

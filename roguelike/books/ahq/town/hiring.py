@@ -19,7 +19,7 @@ from roguelike.engine.text import msg
 
 MAN, SERGEANT = "man-at-arms", "sergeant"
 COMFORT = 300
-"""Gold that lets the autoplayer hire somebody: his hire, and wages and living for some time."""
+"""Gold that lets the autoplayer hire one for every two Heroes: his hire, and wages and living for some time."""
 
 
 @rule("AHQ-HENCH-01", "AHQ-HENCH-05", "AHQ-HENCH-08")
@@ -64,7 +64,10 @@ register(
         hotkey="h",
         perform=hire,
         refusal=_no_hire,
-        wanted=lambda state: any(wealth(state, hero) >= COMFORT for hero in state.heroes()),
+        wanted=lambda state: (
+            2 * len(accounts.followers(state)) < len(state.heroes())
+            and any(wealth(state, hero) >= COMFORT for hero in state.heroes())
+        ),
     )
 )
 

@@ -43,5 +43,4 @@ def _purse(state: Campaign, hero: Model) -> Msg:
         lodging=own.lodging,
         lent=own.moneylender,
         debt=own.debt,
-        fate=hero.base.get("fate_points", 0),
     )

@@ -47,7 +47,18 @@ def test_the_ledger_shows_nine_rows_what_is_done_what_is_next_and_what_each_has(
     assert rows[5] == "5 Costs: 40 GC paid"
     assert rows[7].startswith("7 Spending <")
     assert rows[9] == "9 Setting out"
-    assert rows[10] == "1 Heinrich: 40 GC; Fate 2"
+    assert rows[10] == "1 Heinrich: 40 GC"
+
+
+def test_a_usual_interval_of_four_fits_a_screen_of_80_by_24() -> None:
+    home = Home("heinrich", "sven", "torallion", "magnus", gold=240, henchmen={"heinrich": ["sergeant"]})
+    home.account("torallion").lodging, home.account("torallion").moneylender = 90, 1205
+    home.go(HOME)
+    rows = home.page().splitlines()
+    assert len(rows) <= 15
+    assert max(map(len, rows)) <= 48
+    assert rows[8] == "8 Followers: with Torallion's 1"
+    assert rows[12] == "3 Torallion: 170 GC, lodging 90, lent 1,200"
 
 
 @pytest.mark.parametrize(
