@@ -36,6 +36,7 @@ _ORDERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("room-door-wall", ("any good place",), "any good place"),
     ("secret-door-place", ("any good place",), "any good place"),
     ("components", ("sheet",), "sheet"),
+    ("wand-of-magic", ("what he can pay", "nothing"), ASK),
 )
 """By question: the orders there are, and the one in force without any ("ask": he is asked)."""
 
