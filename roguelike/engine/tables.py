@@ -57,6 +57,20 @@ def watched(note: Callable[[str, Row], None]) -> Iterator[None]:
         _watchers.remove(note)
 
 
+_in_turn: list[dict[str, int]] = []
+
+
+@contextmanager
+def in_turn(start: int) -> Iterator[None]:
+    """Every table gives its rows in turn inside the ``with`` block, from the ``start``th on: so that a few games see
+    all that tables can bring. No game that anybody plays is played so."""
+    _in_turn.append({"": start})
+    try:
+        yield
+    finally:
+        _in_turn.pop()
+
+
 @frozen
 class RollTable:
     """A table that is rolled on.
@@ -111,6 +125,8 @@ class RollTable:
         first or last."""
         ran(self.id)
         dice = chance.dice(*self.dice, purpose, self.id, stream=stream)
+        if _in_turn:
+            dice = self._next(_in_turn[-1])
         total = self._within(sum(dice) + plus)
         row = self.at(total)
         for note in _watchers:
@@ -123,6 +139,17 @@ class RollTable:
         for total, p in sums(*self.dice).items():
             out[self.at(self._within(total + plus)).result] += p
         return out
+
+    def _next(self, turns: dict[str, int]) -> tuple[int, ...]:
+        """Dice that show the lowest total of the row whose turn it is."""
+        turn = turns[self.id] = turns.get(self.id, turns[""]) + 1
+        left = self.rows[turn % len(self.rows)].low
+        count, sides = self.dice
+        dice: list[int] = []
+        for after in range(count - 1, -1, -1):
+            dice.append(min(sides, left - after))
+            left -= dice[-1]
+        return tuple(dice)
 
     def _within(self, total: int) -> int:
         return min(max(total, self.least), self.most)

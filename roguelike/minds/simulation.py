@@ -14,6 +14,7 @@ from attrs import field, frozen
 from roguelike.books import load_book
 from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
+from roguelike.engine.tables import in_turn
 from roguelike.engine.text import Msg
 from roguelike.minds.coverage import Coverage, Covering, Thing, compared
 from roguelike.minds.table import Table
@@ -41,7 +42,10 @@ class Reporting(Protocol):
 
 @frozen
 class Job:
-    """One run to be played: its setup and seed. It ends with so many ``chapters`` (0: with the campaign)."""
+    """One run to be played: its setup and seed. It ends with so many ``chapters`` (0: with the campaign).
+
+    ``in_turn``, if not 0: tables give their rows in turn, beginning somewhere that depends on it.
+    """
 
     book: str
     setup: Mapping[str, Json]
@@ -51,6 +55,7 @@ class Job:
     mind: str = "auto"
     coverage: bool = False
     timing: bool = False
+    in_turn: int = 0
 
 
 @frozen
@@ -77,14 +82,19 @@ def jobs(
 ) -> list[Job]:
     """So many jobs, each with a seed of its own that depends on ``seed`` and its number alone.
 
-    They take the setups in turn. A setup's own ``chapters`` and ``mind`` go before those for all. Raises ValueError if
-    its ``chapters`` are no number.
+    They take the setups in turn. A setup's own ``chapters`` and ``mind`` go before those for all; with ``tables`` =
+    "in turn" its tables give their rows in turn. Raises ValueError for other values.
     """
     out = []
     for number in range(runs):
         setup = dict(setups[number % len(setups)])
         own: dict[str, Any] = {"chapters": chapters, **more}
         own.update({key: setup.pop(key) for key in ("chapters", "mind") if key in setup})
+        tables = setup.pop("tables", "")
+        if tables not in ("", "in turn"):
+            raise ValueError(f"tables: {tables!r} is not 'in turn'")
+        if tables:
+            own["in_turn"] = number // len(setups) + 1
         if type(own["chapters"]) is not int:
             raise ValueError(f"chapters: {own['chapters']!r} is no number")
         out.append(Job(book, setup, f"{seed}/{number}", **own))
@@ -113,7 +123,8 @@ def play_out(job: Job) -> Outcome:
         if coverage is not None:
             coverage.answered(decision, answer)
 
-    with session, coverage.rolling() if coverage is not None else nullcontext():
+    noting = coverage.rolling() if coverage is not None else nullcontext()
+    with session, noting, in_turn(job.in_turn) if job.in_turn else nullcontext():
         table = Table.automatic(session, job.mind)
         table.watch = watch if job.coverage or job.timing else None
         ended = 0

@@ -14,7 +14,7 @@ from roguelike.books.kit.curious import Curious
 from roguelike.cli import main
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Act, Choose, Option, Param, Verb, refuse
-from roguelike.engine.tables import RollTable, Row, watched
+from roguelike.engine.tables import RollTable, Row, in_turn, watched
 from roguelike.engine.text import msg
 from roguelike.engine.views import View
 from roguelike.minds import simulation
@@ -33,6 +33,16 @@ def test_rolls_are_noted_only_inside_the_block() -> None:
     table.roll(chance, "t")
     assert noted.total() == 20
     assert set(noted) == {"T low", "T high"}
+
+
+def test_rows_in_turn_come_with_dice_that_show_them() -> None:
+    table = RollTable("T", (2, 12), (Row(2, 6, "low"), Row(7, 20, "middle"), Row(21, 24, "high")))
+    chance = Chance(ChanceState("t"))
+    with in_turn(1):
+        rolled = [table.roll(chance, "t") for _ in range(4)]
+    assert [r.result for r in rolled] == ["high", "low", "middle", "high"]
+    assert [sum(r.dice) for r in rolled] == [21, 2, 7, 21]
+    assert all(1 <= die <= 12 for r in rolled for die in r.dice)
 
 
 def test_coverage_names_what_happened_and_what_did_not() -> None:
@@ -77,6 +87,10 @@ def test_setups_are_taken_in_turn_with_their_own_chapters_and_minds() -> None:
         ({}, "auto", 3),
         ({"a": 1}, "curious", 1),
     ]
+    made = simulation.jobs("ahq", [{"tables": "in turn"}, {}], "s", 3)
+    assert [job.in_turn for job in made] == [1, 0, 2]
+    with pytest.raises(ValueError, match="tables"):
+        simulation.jobs("ahq", [{"tables": "loaded"}], "s", 1)
     with pytest.raises(ValueError, match="chapters"):
         simulation.jobs("ahq", [{"chapters": "many"}], "s", 1)
 
