@@ -25,8 +25,6 @@ def test_nothing_set_is_the_defaults(tmp_path: Path) -> None:
 
 
 def test_what_is_set_holds() -> None:
-    settings = read('preset = "numpad"\npace = "slow"\nmouse = "on"\n[keys]\nsearch = ["z", "f5"]\nattack = "v"', "f")
-    assert settings.problem is None or "v" in VOICE.text(settings.problem)
     settings = read('preset = "numpad"\npace = "slow"\nmouse = "on"\n[keys]\nsearch = ["f5", "s"]', "f")
     assert (settings.preset, settings.pace, settings.mouse, settings.problem) == ("numpad", "slow", "on", None)
     assert keys.commands_by_key(settings.layout)["f5"].id == "search"
