@@ -11,7 +11,8 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
-from roguelike.books.kit.content import Dice, ref
+from roguelike.books.kit.content import ref
+from roguelike.books.kit.converting import Dice
 
 CHARACTERISTICS = (
     "weapon_skill",

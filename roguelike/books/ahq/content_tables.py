@@ -10,7 +10,8 @@ from attrs import field, frozen
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from roguelike.books.kit.content import Dice, ref
+from roguelike.books.kit.content import ref
+from roguelike.books.kit.converting import Dice
 from roguelike.engine.chance import Chance
 from roguelike.engine.rulemarks import ran
 from roguelike.engine.tables import Rolled, RollTable, Row

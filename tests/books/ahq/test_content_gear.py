@@ -4,7 +4,7 @@ import pytest
 
 from roguelike.books.ahq.content import content, damage_dice
 from roguelike.books.ahq.content_classes import CHARACTERISTICS, Armour
-from roguelike.books.kit.content import Dice
+from roguelike.books.kit.converting import Dice
 from tests.books.kit.digests import plain, span, table, text
 
 CORE = "ahq-1-exploration-combat-magic.md"

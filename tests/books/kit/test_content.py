@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from attrs import field, frozen
 
-from roguelike.books.kit.content import ContentError, Dice, Kind, Library, ref
+from roguelike.books.kit.content import ContentError, Kind, Library, ref
+from roguelike.books.kit.converting import Dice
 
 
 @frozen(kw_only=True)

@@ -15,7 +15,7 @@ from cattrs.errors import ForbiddenExtraKeysError
 
 from roguelike.books.datum.quests.faults import at_key, at_spot, closest, in_file
 from roguelike.books.datum.quests.form import QuestPart
-from roguelike.books.kit.content import data_converter, first_fault
+from roguelike.books.kit.converting import data_converter, first_fault
 
 LIMIT = 200_000
 """The most bytes that a quest file may have."""
