@@ -107,7 +107,7 @@ def _shuffle_in(game: DatumGame, id: str) -> None:
     board.deck = game.chance.shuffle([*board.deck, id], "treasure deck", "DQ-SET-11", stream="rules")
 
 
-@rule("DQ-DEC-24")
+@rule("DQ-DEC-24", "DQ-DEC-79")
 async def wandering(game: DatumGame, hero: Hero) -> None:
     """The quest's wandering monster comes beside the searcher and attacks at once; then all roll. Ruling DQ-DEC-24."""
     state = game.state

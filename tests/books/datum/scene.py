@@ -77,7 +77,7 @@ def quest(rows: Sequence[str], **more: Any) -> tuple[Quest, dict[str, list[Squar
     areas = [Area(f"r{n}", "room", tuple(sorted(p))) for n, p in enumerate(_flood(rooms), start=1)]
     areas += [Area(f"p{n}", "passage", tuple(sorted(p))) for n, p in enumerate(_flood(halls), start=1)]
     owner = {s: area.id for area in areas for s in area.squares}
-    doors = []
+    doors: list[Door] = []
     for sign in "+'?":
         for square in at.get(sign, []):
             sides = [owner[s] for s in around(square) if s in owner]

@@ -1,0 +1,212 @@
+"""What heroes carry, wear, give, drink; setting out; falling: DQ-LIM, DQ-EQP, DQ-HERO, DQ-FALL."""
+
+import pytest
+
+from roguelike.books.datum import figures, harm, quest, setup, things
+from roguelike.books.datum.content import content
+from roguelike.books.datum.sheets import sheet
+from roguelike.books.datum.state import Item
+from tests.books.datum.scene import SH, arm, scene
+
+ROOM = ["######", "#12..#", "#....#", "######"]
+
+
+@pytest.mark.rule("DQ-LIM-01", "DQ-LIM-02", "DQ-TBL-CARRY", "DQ-LIM-05", "DQ-BNK-01")
+def test_limits_hold_for_what_is_carried_when_setting_out() -> None:
+    s = scene(ROOM)
+    hero = s.hero()
+    hero.pack = [Item("potion-of-healing")] * 2 + [Item("broadsword")] * 2 + [Item("dagger")] * 3 + [Item("tinder")] * 9
+    assert things.over_limits(hero) == []
+    hero.pack += [Item("potion-of-speed"), Item("helmet"), Item("staff"), Item("hand-axe")]
+    assert things.over_limits(hero) == ["potion", "weapon", "small", "armour"]
+    hero.pack, hero.gold = [Item("torch"), Item("rope-10"), Item("lamp"), Item("shield"), Item("shield")], 251
+    assert things.over_limits(hero) == ["shield", "other", "gold"]
+
+
+@pytest.mark.rule("DQ-LIM-03")
+def test_two_hands_hold_two_hands_full() -> None:
+    s = scene(ROOM)
+    arm(s.hero(), "broadsword", "shield")
+    assert figures.free_hands(s.hero()) == 0
+    axe = Item("battle-axe")
+    s.hero().pack.append(axe)
+    refusal = things.cannot_hold(s.hero(), axe)
+    assert refusal is not None
+    assert refusal.rule == "DQ-LIM-03"
+
+
+@pytest.mark.rule("DQ-EQP-01", "DQ-FREE-01", "DQ-FREE-02")
+def test_an_empty_hand_is_filled_freely_once_a_turn() -> None:
+    s = scene(ROOM)
+    s.hero().pack = [Item("dagger"), Item("shortsword")]
+    assert s.do("wield", s.hero(), thing="dagger") is None
+    assert not s.hero().turn.acted
+    assert s.why_not("wield", s.hero(), thing="shortsword") == "DQ-FREE-01"
+
+
+@pytest.mark.rule("DQ-EQP-02", "DQ-TRN-03")
+def test_other_changes_take_the_action() -> None:
+    s = scene(ROOM)
+    arm(s.hero(), "broadsword", "torch")
+    s.hero().pack = [Item("helmet"), Item("battle-axe")]
+    assert s.do("change", s.hero(), thing="helmet") is None
+    assert s.hero().turn.acted
+    assert [i.id for i in s.hero().worn] == ["helmet"]
+    s.hero().turn.acted = False
+    s.do("change", s.hero(), thing="battle-axe")
+    assert [i.id for i in s.hero().hands] == ["battle-axe"]
+    assert sorted(i.id for i in s.hero().pack) == ["broadsword", "torch"]
+
+
+@pytest.mark.rule("DQ-BASE-03", "DQ-TBL-WEAPONS", "DQ-TBL-ARMOUR", "DQ-TBL-MISSILE-PRICE")
+def test_what_a_wizard_may_use() -> None:
+    s = scene(ROOM, ["wizard", "barbarian"])
+    wizard = s.hero(1)
+    allowed = [id for id in content().weapons if things.may_use(wizard, Item(id))]
+    assert allowed == ["dagger", "staff"]
+    assert [id for id in content().missiles if things.may_use(wizard, Item(id))] == ["sling"]
+    assert not any(things.may_use(wizard, Item(id)) for id in content().armour)
+    assert not things.may_use(s.hero(2), Item("wizards-staff"))
+
+
+@pytest.mark.rule("DQ-BASE-16")
+def test_things_are_handed_over_away_from_monsters() -> None:
+    s = scene(["######", "#12.o#", "######"], ["barbarian", "dwarf"])
+    arm(s.hero(1), "potion-of-healing")
+    assert s.do("give", s.hero(1), thing="potion-of-healing", target="h2") is None
+    assert not s.hero(1).turn.acted
+    assert [i.id for i in s.hero(2).pack] == ["potion-of-healing"]
+    s.monster().square = s.at["."][0]
+    assert not s.offered("give", s.hero(2))
+
+
+@pytest.mark.rule("DQ-DEC-72", "DQ-TBL-GEAR", "DQ-TBL-TREASURE")
+def test_potions_are_drunk_as_the_free_action() -> None:
+    s = scene(ROOM)
+    hero = s.hero()
+    arm(hero, "potion-of-healing", "potion-of-strength", "potion-of-defence", "potion-of-speed")
+    hero.body = 3
+    s.dice(healing=[4])
+    assert s.do("drink", hero, thing="potion-of-healing") is None
+    assert hero.body == 7
+    assert s.why_not("drink", hero, thing="potion-of-speed") == "DQ-FREE-01"
+    for potion in ("potion-of-strength", "potion-of-defence", "potion-of-speed"):
+        hero.turn.free = False
+        s.do("drink", hero, thing=potion)
+    assert figures.attack(hero).value == 3
+    assert figures.magic_defence(hero) == 2
+    assert figures.movement(hero).value == 14
+
+
+@pytest.mark.rule("DQ-TBL-TREASURE", "DQ-DEC-72")
+def test_the_heroic_brew_gives_a_second_attack() -> None:
+    s = scene(["#####", "#1f.#", "#####"], ["barbarian"])
+    arm(s.hero(), "heroic-brew")
+    s.do("drink", s.hero(), thing="heroic-brew")
+    for _ in range(2):
+        s.dice(attack=[SH])
+        assert s.do("attack", s.hero(), target=s.monster().id) is None
+    assert s.why_not("attack", s.hero(), target=s.monster().id) == "DQ-TRN-01"
+
+
+@pytest.mark.rule("DQ-FALL-01", "DQ-FALL-02", "DQ-DEC-33", "DQ-DEC-72")
+def test_a_potion_raises_a_fallen_friend() -> None:
+    s = scene(ROOM, ["barbarian", "dwarf"])
+    harm.lose_body(s.game, s.hero(2), 9)
+    assert s.hero(2).down
+    assert not figures.able(s.hero(2))
+    arm(s.hero(1), "potion-of-healing")
+    s.dice(healing=[3])
+    assert s.do("revive", s.hero(1), target="h2") is None
+    assert (s.hero(2).body, s.hero(2).down) == (3, False)
+    assert s.hero(1).turn.acted
+
+
+@pytest.mark.rule("DQ-TBL-ARTIFACTS", "DQ-FALL-02")
+def test_the_elixir_brings_back_everything_and_the_ring_brings_home() -> None:
+    s = scene(["#######", "#<12..#", "#.....#", "#######"], ["barbarian", "wizard"])
+    harm.lose_body(s.game, s.hero(2), 9)
+    s.hero(2).mind = 1
+    arm(s.hero(1), "elixir-of-life", "ring-of-return")
+    s.do("revive", s.hero(1), target="h2")
+    assert (s.hero(2).body, s.hero(2).mind) == (4, 6)
+    s.hero(1).turn.acted = False
+    s.do("ring", s.hero(1), thing="ring-of-return")
+    assert {h.square for h in s.state.party()} == set(s.state.quest.start)
+
+
+@pytest.mark.rule("DQ-HERO-05", "DQ-FALL-04", "DQ-DEC-32", "DQ-TV-22")
+def test_weakness_lowers_the_most_body_but_not_below_one() -> None:
+    s = scene(ROOM)
+    s.hero().weakness = 2
+    assert figures.full_body(s.hero()) == 6
+    s.hero().weakness = 40
+    assert figures.full_body(s.hero()) == 1
+
+
+@pytest.mark.rule("DQ-HERO-05")
+def test_heroes_set_out_whole_and_loaded() -> None:
+    s = scene(ROOM)
+    (bow,) = arm(s.hero(), "crossbow")
+    s.hero().body, s.hero().mind, bow.unloaded = 1, 0, True
+    quest.freshen(s.hero())
+    assert (s.hero().body, s.hero().mind, bow.unloaded) == (8, 2, False)
+
+
+# A new campaign
+
+
+@pytest.mark.rule("DQ-SET-01", "DQ-SET-08", "DQ-SET-16", "DQ-HERO-07", "DQ-HERO-10", "DQ-BASE-02", "DQ-MAG-02")
+def test_four_heroes_begin_with_what_their_cards_suggest() -> None:
+    state = setup.new_campaign({}, "x")
+    assert [h.name for h in state.heroes.values()] == ["Rogar", "Durgin", "Ladril", "Telor"]
+    assert all(len(h.skills) == 1 for h in state.heroes.values())
+    wizard = next(h for h in state.heroes.values() if h.profile == "wizard")
+    elf = next(h for h in state.heroes.values() if h.profile == "elf")
+    assert (len(wizard.spells), len(elf.spells)) == (9, 3)
+    assert not {s.id for s in wizard.spells} & {s.id for s in elf.spells}
+    assert all(s.components for s in wizard.spells)
+
+
+@pytest.mark.rule("DQ-SET-09", "DQ-SET-01")
+def test_no_more_than_four_heroes() -> None:
+    with pytest.raises(ValueError, match="one to four"):
+        setup.new_campaign({"heroes": ["barbarian", "dwarf", "elf", "wizard", "cleric"]}, "x")
+
+
+@pytest.mark.rule("DQ-SET-15", "DQ-HERO-01", "DQ-HERO-08", "DQ-HERO-09", "DQ-TBL-HEROES")
+def test_a_sheet_has_every_figure_with_its_sources() -> None:
+    s = scene(ROOM)
+    (helmet,) = arm(s.hero(), "helmet")
+    helmet.wear = 2
+    rows = {figure.id: figure for figure in sheet(s.state, s.hero())}
+    assert rows["datum-sheet-defence"].value == "3"
+    assert rows["datum-sheet-defence"].parts[1][0].args["left"] == 4
+    assert rows["datum-sheet-body"].value == "8/8"
+    names = {card.name for card in content().heroes.values()}
+    assert {"Rogar", "Durgin", "Ladril", "Telor"} <= names
+
+
+@pytest.mark.rule("DQ-TBL-HEROES")
+def test_body_and_mind_make_ten() -> None:
+    cards = [content().heroes[id] for id in setup.USUAL]
+    assert all(card.body + card.mind == 10 for card in cards)
+
+
+@pytest.mark.rule("DQ-TBL-XP-COMBAT", "DQ-TBL-MONSTERS")
+def test_the_monsters_have_the_books_experience() -> None:
+    wanted = {"goblin": (5, 5), "skaven": (5, 5), "skeleton": (10, 5), "zombie": (10, 10), "orc": (10, 10),
+              "fimir": (20, 10), "mummy": (30, 20), "chaos-warrior": (50, 40), "ogre": (60, 50),
+              "gargoyle": (75, 60)}  # fmt: skip
+    cards = content().monsters
+    assert {id: (cards[id].kill_xp, cards[id].assist_xp) for id in wanted} == wanted
+
+
+@pytest.mark.rule("DQ-TBL-MONSTERS")
+def test_a_troll_heals_at_zargons_turn() -> None:
+    from roguelike.books.datum import zargon
+
+    s = scene(["#####", "#1.R#", "#####"], ["barbarian"])
+    s.monster().body = 2
+    zargon.begin_turn(s.game, s.monster())
+    assert s.monster().body == 3
