@@ -129,7 +129,7 @@ def _classes(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
 
 def data_converter() -> Converter:
-    """The converter of data files: exact types, no unknown keys, lists as tuples, dice; tells the place of a mistake."""
+    """What reads data files: exact types, no unknown keys, lists as tuples, dice; it tells the place of a mistake."""
     converter = Converter(detailed_validation=True)
     converter.register_structure_hook(int, _exactly(int, "a whole number"))
     converter.register_structure_hook(float, _exactly((int, float), "a number"))

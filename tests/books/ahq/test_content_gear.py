@@ -160,7 +160,7 @@ def test_the_to_hit_tables_and_their_formulas() -> None:
 
 @pytest.mark.rule("AHQ-TBL-SPELLS")
 def test_the_bright_spell_book() -> None:
-    spells = {spell.source.split()[-1]: spell for spell in content().spells.values()}
+    spells = {rule: spell for spell in content().spells.values() for rule in spell.source.split()}
     for id, name, known, components, *_, test, _ in table(CORE, "AHQ-TBL-SPELLS"):
         spell = content().spells[spells[id].id]
         assert (spell.name, spell.college) == (name, "bright")
