@@ -34,7 +34,7 @@ def dungeon(seed: str = "eye") -> tuple[Any, list[Any], Model]:
 def room_with_a_door() -> tuple[Any, list[Any], Model]:
     """Magnus in a room whose one door nobody has opened."""
     level, stands = draw(["#######", "#.....#", "#..4..+", "#.....#", "#######"], shift=40)
-    state = Campaign(ChanceState("door"), 1, variant="solo")
+    state = Campaign(ChanceState("door"), 1, variant="counters")
     game = book.game(state)
     told: list[Any] = []
     game.on_event = told.append

@@ -141,13 +141,15 @@ async def eat(game: ModelGame, model: Model, args: Args) -> None:
             model.marks += [mark for mark in ("spots",) if mark not in model.marks]
         case "healing":
             upkeep.restore(game, model, TABLE, content().rooms[SOURCE].name)
-        case _ if state.fight:
-            strengthen(model, key, rolled.row.amount)
+        case _:
+            strengthen(state, model, key, rolled.row.amount)
 
 
 @rule("AHQ-TBL-fungi", "AHQ-DEC-19")
-def strengthen(model: Model, key: str, amount: int) -> None:
+def strengthen(state: Campaign, model: Model, key: str, amount: int) -> None:
     """More damage dice, or a multiple of Speed, for the rest of the combat. Eaten elsewhere it does nothing."""
+    if not state.fight:
+        return
     if key == "strength":
         lasting.lay(model, SOURCE, TABLE, EXTRA_DICE, amount, until="combat")
     else:
