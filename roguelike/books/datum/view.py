@@ -100,7 +100,7 @@ def view(state: Campaign, seat: str) -> DatumView:
         stairs=state.quest.start if on_board else (),
         traps=_traps(state) if on_board else frozenset(),
         searched=frozenset(state.here.searched) if on_board else frozenset(),
-        locked=_locked(state) if quiet else frozenset(),
+        locked=_locked(state) if on_board else frozenset(),
     )
 
 

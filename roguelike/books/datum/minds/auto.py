@@ -7,10 +7,11 @@ from typing import Any
 from attrs import frozen
 
 from roguelike.books.datum.minds import explorer, scout
-from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, reachable
+from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, reachable, way_to
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
+from roguelike.engine.geometry import around
 from roguelike.engine.views import View
 
 
@@ -33,7 +34,7 @@ class AutoHeroes:
         me = view.facts.get(decision.subject)
         if me is None:
             return action("end")
-        plans = (self.stance, self.aid, self.strike, self.magic, self.shoot, self.advance, self.drink)
+        plans = (self.stance, self.aid, self.strike, self.magic, self.shoot, self.advance, self.stray, self.drink)
         for plan in plans:
             answer = plan(view, decision, me)
             if answer is not None and decision.accepts(answer) is None:
@@ -74,9 +75,10 @@ class AutoHeroes:
         return None
 
     def advance(self, view: DatumView, decision: Act, me: Facts) -> Json:
-        """Walk to where the best target can be struck, else nearer to the nearest."""
+        """Walk to where the best target can be struck, else nearer to the nearest; who hardly hits stays behind."""
         enemies = foes(view, me)
-        if me.acted or me.left <= 0 or not enemies or any(can_strike(view, me, me.square, f) for f in enemies):
+        frail = me.attack <= 1 and any(f.attack > 1 for f in view.facts.values() if f.hero and not f.down)
+        if frail or me.acted or me.left <= 0 or not enemies or any(can_strike(view, me, me.square, f) for f in enemies):
             return None
         best: tuple[tuple[float, ...], str] | None = None
         for square, way in reachable(view, me).items():
@@ -89,6 +91,11 @@ class AutoHeroes:
                     best = (key, way.path)
         path = best[1] if best is not None else approach(view, me, [f.square for f in enemies])
         return action("move", me.id, path=path) if path else None
+
+    def stray(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """If no way leads to any enemy: go on with the quest."""
+        beside = [square for foe in foes(view, me) for square in around(foe.square)]
+        return scout.stray(view, decision, me) if way_to(view, me, beside) is None else None
 
     def drink(self, view: DatumView, decision: Act, me: Facts) -> Json:
         """Nothing else to do: a potion of healing for who is badly hurt."""

@@ -16,6 +16,7 @@ from roguelike.books.datum.minds.field import way_to
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, around, steps_between
+from roguelike.engine.views import Terrain
 
 NEAR = 5
 """Squares within which the others must be before a door is opened."""
@@ -26,6 +27,11 @@ LATE = 250
 def act(view: DatumView, decision: Act) -> Json:
     """The next thing that the party does."""
     return _Scout(view, decision).act()
+
+
+def stray(view: DatumView, decision: Act, me: Facts) -> Json:
+    """What a hero does in a fight in which nobody can be come at: he goes on with the quest. None: he waits."""
+    return _Scout(view, decision).alone(me)
 
 
 @define
@@ -40,6 +46,23 @@ class _Scout:
             if answer is not None and self.decision.accepts(answer) is None:
                 return answer
         return action("end")
+
+    def alone(self, me: Facts) -> Json:
+        """One hero, while monsters that cannot be come at are on the board."""
+        homeward = self.view.goal_met or self.spent
+        leading = me.id == self.leader.id
+        goals = list(self.view.stairs) if homeward else self._goals()
+        answers: list[Json] = [action("leave")] if homeward else []
+        if homeward and me.square in self.view.stairs:
+            return action("leave")
+        if leading:
+            answers += [first(self.decision, me.id, "open"), self._walk(me, goals), self._leap(me, goals)]
+            answers.append(self._leap(me, [f.square for f in self.view.facts.values() if not f.hero]))
+        elif homeward:
+            answers += [self._walk(me, goals), self._leap(me, goals)]
+        elif steps_between(me.square, self.leader.square) > 2:
+            answers += [self._walk(me, self._beside(self.leader)), self._leap(me, [self.leader.square])]
+        return next((a for a in answers if a is not None and self.decision.accepts(a) is None), None)
 
     # Who there is
 
@@ -129,7 +152,10 @@ class _Scout:
         if me.id not in self.decision.actors or me.left <= 0:
             return None
         path = way_to(self.view, me, goals)
-        return action(verb, me.id, path=path) if path else None
+        if not path:
+            return None
+        answer = action(verb, me.id, path=path)
+        return answer if self.decision.accepts(answer) is None else None
 
     def home(self) -> Json:
         """The goal is met, or the party is spent: everybody to the stairway, then out."""
@@ -172,8 +198,22 @@ class _Scout:
 
     def _goals(self) -> list[Square]:
         """Where there is something new: unexplored ends and closed doors to which there is a key."""
-        marks = [m for m in self.view.landmarks if m.kind in ("end", "door") and not m.done]
-        return [square for m in marks if m.id not in self.view.locked for square in m.squares]
+        made = self.view.ground
+        assert made is not None
+        out = [s for id in sorted(made.known) for s in sorted(made.plan.sections.get(id, ())) if self._is_end(s)]
+        for door in made.plan.doors.values():
+            x, y = door.square
+            if door.id in made.open:
+                out += [door.square] if self._is_end(door.square) else []
+            elif made.terrain[y, x] == Terrain.DOOR and door.id not in self.view.locked:
+                out += [s for s in around(door.square) if made.is_floor(s) and made.is_known(s)]
+        return out
+
+    def _is_end(self, square: Square) -> bool:
+        made = self.view.ground
+        assert made is not None
+        beside = [s for s in around(square) if s in made.plan.area_of and made.is_floor(s)]
+        return made.is_floor(square) and not all(made.is_known(s) for s in beside)
 
     def march(self) -> Json:
         """The party goes to the nearest new thing."""
