@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from roguelike.engine.decisions import Act, Assign, Json, Option
 from roguelike.engine.events import Event
 from roguelike.engine.geometry import Square
 from roguelike.engine.views import Landmark, View
-from roguelike.minds.macros import Macro, Stop, is_fork
+from roguelike.minds.macros import AllFight, Macro, Stop, is_fork
 from roguelike.minds.plans import Batch
 from roguelike.narrator import Narrator
 from roguelike.tui.asking.look import LookAsker
@@ -291,6 +292,30 @@ def test_looking_and_enter_walk_in_a_fight_too_as_far_as_it_goes(tmp_path: Path)
     assert after.square != before.square
     assert sitting.player.runner is None
     assert not any("Enemies in sight" in told for told in sitting.said)
+
+
+def test_all_fight_stops_when_a_special_one_shows_what_it_is() -> None:
+    play = Hands().play
+    view, act = play.view(), play.decision
+    assert isinstance(act, Act)
+    macro = AllFight(lambda act, actor, wish: {"verb": "attack", "actor": actor, "target": "m1"})
+    assert not isinstance(macro.next(view, act, []), Stop)
+    shown = tuple(evolve(m, kind=prompt("Warlord")) if m.id == "m2" else m for m in view.models)
+    stop = macro.next(evolve(view, models=shown), act, [])
+    assert isinstance(stop, Stop)
+    assert (stop.why.id, stop.why.args["who"]) == ("ui-stop-shown", "b")
+
+
+def test_keys_typed_before_a_new_door_was_seen_are_dropped() -> None:
+    hands = Hands()
+    door = Landmark("door d9", "door", prompt("a door"), Square(6, 3), (Square(5, 3),))
+    hands.player.seen()
+    hands.play.landmarks = (door,)
+    hands.player.look()
+    assert hands.player.unseen is not None
+    hands.player.seen()
+    hands.player.look()
+    assert hands.player.unseen is None
 
 
 def test_a_fork_is_where_two_ways_are_equally_near() -> None:

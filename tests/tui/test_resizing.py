@@ -55,6 +55,7 @@ async def test_played_while_the_terminal_is_resized(tmp_path: Path, seed: str) -
             await until(pilot, lambda: not waiting(app), 60)
         if isinstance(app.screen, GameScreen):
             await pilot.resize_terminal(80, 24)
+            await until(pilot, lambda: len(shown(app)) == 24, 60)
             await pilot.pause(0.1)
             once = shown(app)
             app.screen.refresh(layout=True)
