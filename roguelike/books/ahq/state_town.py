@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from roguelike.engine.text import Msg
+from roguelike.books.kit.town import Told as Told
 
 ENDED, SET_OUT = 0, 9
 """The steps before and after the ledger's work: the expedition's end is told; the next one may start."""
@@ -29,14 +29,6 @@ class Account:
     debt: int = 0
     heirs: list[str] = field(factory=list)
     expeditions: dict[str, int] = field(factory=dict)
-
-
-@define
-class Told:
-    """A note in the ledger: in which of its nine rows, and what it says."""
-
-    step: int
-    text: Msg
 
 
 @define

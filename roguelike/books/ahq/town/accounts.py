@@ -10,7 +10,7 @@ from roguelike.books.ahq.events_town import Owes, Paid
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rewards import account
 from roguelike.books.ahq.state import Campaign, Model
-from roguelike.books.ahq.state_town import Told
+from roguelike.books.kit import town as kit
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Arg, Msg, msg
@@ -23,7 +23,7 @@ MOST_MODELS = 10
 
 def note(state: Campaign, id: str, **args: Arg) -> None:
     """Write a note into the row of the ledger that is being done."""
-    state.town.told.append(Told(state.town.step, Msg(id, args)))
+    kit.note(state.town, id, **args)
 
 
 def price(id: str) -> int:
@@ -83,9 +83,7 @@ def take(state: Campaign, hero: Model, gold: int) -> int:
     Rulings AHQ-DEC-45, AHQ-DEC3-05.
     """
     own = account(state, hero)
-    carried = min(gold, hero.gold)
-    hidden = min(gold - carried, own.lodging)
-    lent = min(gold - carried - hidden, own.moneylender)
+    carried, hidden, lent = kit.drawn(gold, (hero.gold, own.lodging, own.moneylender))
     hero.gold -= carried
     own.lodging -= hidden
     own.moneylender -= lent

@@ -5,81 +5,52 @@ A deal registers itself in `DEALS`; what is bought, learned or hired is one more
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
-from attrs import frozen
+from collections.abc import Callable
 
 from roguelike.books.ahq.state import HEROES, Campaign
 from roguelike.books.ahq.town import accounts
-from roguelike.engine.decisions import Choose, Option, Refusal
+from roguelike.books.kit import town as kit
+from roguelike.books.kit.town import DONE
+from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
 from roguelike.engine.text import Msg, msg
 
 SHARING, SPENDING, FOLLOWING = 4, 7, 8
 """The steps in which there are deals."""
-DONE = "done"
 
 
-@frozen(kw_only=True)
-class Deal:
-    """Something that can be done in town: in which ``steps``, with which key, and why not now.
-
-    ``offered``: whether it is listed at all; ``wanted``: whether a sensible party would do it now.
-    """
-
-    id: str
-    steps: tuple[int, ...]
-    hotkey: str
-    perform: Callable[[Game[Campaign]], Awaitable[None]]
-    offered: Callable[[Campaign], bool] = lambda state: True
-    refusal: Callable[[Campaign], Refusal | None] = lambda state: None
-    wanted: Callable[[Campaign], bool] = lambda state: False
-
-
-DEALS: dict[str, Deal] = {}
+Deal = kit.Deal[Campaign]
+DEALS: kit.Deals[Campaign] = kit.Deals()
 """All deals in the order in which they are listed."""
-
-
-def register(deal: Deal) -> None:
-    """Add a deal to the town."""
-    DEALS[deal.id] = deal
+register = DEALS.register
 
 
 def offered(state: Campaign) -> list[Deal]:
     """The deals of the step that is being done."""
-    return [deal for deal in DEALS.values() if state.town.step in deal.steps and deal.offered(state)]
-
-
-def suggestion(state: Campaign) -> str:
-    """What a sensible party does next: the first deal that is wanted and possible, else it is done."""
-    wanted = (deal.id for deal in offered(state) if deal.wanted(state) and deal.refusal(state) is None)
-    return next(wanted, DONE)
+    return DEALS.offered(state, state.town.step)
 
 
 async def trade(game: Game[Campaign], question: str, prompt: Callable[[], Msg]) -> None:
     """Offer deals until the party is done; debts are paid from whatever comes in."""
     state = game.state
     while True:
-        deals = offered(state)
+        step = state.town.step
         chosen = await game.ask(
             Choose(
                 seat=HEROES,
                 question=question,
                 prompt=prompt(),
                 rule="AHQ-BTW-03",
-                suggested=suggestion(state),
+                suggested=DEALS.suggestion(state, step),
                 choices=(
-                    Option(DONE, msg("ahqtown-option-done", step=state.town.step), hotkey="t"),
-                    *(
-                        Option(d.id, msg("ahqtown-option-deal", deal=d.id), d.refusal(state), hotkey=d.hotkey)
-                        for d in deals
-                    ),
+                    Option(DONE, msg("ahqtown-option-done", step=step), hotkey="t"),
+                    *DEALS.options(state, step, lambda deal: msg("ahqtown-option-deal", deal=deal)),
                 ),
                 orders={DONE: DONE},
             )
         )
         if chosen == DONE:
             return
-        await DEALS[chosen].perform(game)
+        await DEALS.of[chosen].perform(game)
         accounts.settle(game)
         game.checkpoint(durable=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.ahq.state_town import SET_OUT, Account
+from roguelike.books.kit import town as kit
 from roguelike.engine.text import Msg, msg
 
 
@@ -25,7 +26,7 @@ def page(state: Campaign) -> Iterator[Msg]:
 
 def _row(state: Campaign, step: int) -> Msg:
     now = state.town.step
-    notes = tuple(told.text for told in state.town.told if told.step == step)
+    notes = kit.notes(state.town, step)
     if step == now:
         return msg("ahqtown-row-now", step=step, notes=notes, count=len(notes))
     if step < now:

@@ -13,6 +13,7 @@ from roguelike.books.ahq.rewards import account
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.ahq.town import accounts
 from roguelike.books.ahq.town.accounts import note, price
+from roguelike.books.kit import town as kit
 from roguelike.engine.decisions import Amount, Choose, Option, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
@@ -80,7 +81,7 @@ def settle_estate(game: Game[Campaign], dead: Model, *, in_town: bool = False) -
     held, own.moneylender = own.moneylender, 0
     if held:
         heirs = [h for h in alive if h.id in own.heirs]
-        worth = max(0, held - price("inheritance")) if heirs else 0
+        worth = kit.legacy(held, price("inheritance"), len(heirs))
         _inherit(game, dead, "will" if worth else MONEYLENDER, worth or held, heirs if worth else [], "AHQ-GOLD-09")
 
 
