@@ -48,7 +48,7 @@ def freshen(hero: Hero) -> None:
     """A hero as he sets out: whole, his lights lit, his weapons loaded. Rulings DQ-DEC-16, DQ-DEC-31."""
     hero.body, hero.mind = figures.full_body(hero), figures.full_mind(hero)
     hero.down = hero.stunned = hero.asleep = hero.pit = hero.fell = hero.light = hero.owes = False
-    hero.natural, hero.parrying, hero.parried, hero.attacked = False, False, 0, 0
+    hero.natural, hero.parrying, hero.parried, hero.attacked, hero.falls = False, False, 0, 0, 0
     hero.engaged, hero.effects, hero.searched = [], [], []
     hero.turn = Turn()
     for spell in hero.spells:

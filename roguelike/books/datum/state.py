@@ -10,6 +10,7 @@ from typing import Literal
 
 from attrs import define, field
 
+from roguelike.books.datum.state_item import Item as Item
 from roguelike.books.datum.state_quest import Area as Area
 from roguelike.books.datum.state_quest import Door as Door
 from roguelike.books.datum.state_quest import Furniture as Furniture
@@ -20,6 +21,8 @@ from roguelike.books.datum.state_quest import Placement as Placement
 from roguelike.books.datum.state_quest import Quest as Quest
 from roguelike.books.datum.state_quest import Reward as Reward
 from roguelike.books.datum.state_quest import Trap as Trap
+from roguelike.books.datum.state_town import Lodgings as Lodgings
+from roguelike.books.datum.state_town import Town as Town
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.geometry import Square
 
@@ -27,30 +30,11 @@ HEROES, ZARGON = "heroes", "zargon"
 """The seats: whoever leads the heroes, and Zargon. ``ZARGON`` also stands in the initiative order."""
 
 Phase = Literal[
-    "home",  # between quests: everything of the campaign (books/datum/town*.py)
-    "setting-out",  # a quest was chosen: limits are checked, the board is laid
+    "home",  # between quests: everything of the campaign (books/datum/town)
     "round",  # on the board: turns in the order of `Board.order`
     "returned",  # the quest is over: rewards, experience, weakness, rest
     "over",
 ]
-
-
-@define
-class Item:
-    """Something that a hero owns or that lies on the board. ``id`` is a content id of any kind of thing.
-
-    ``wear``: skulls an armour piece has absorbed (DQ-ARM-02); ``ammo``: missiles left in a weapon's quiver (DQ-PRJ-01);
-    ``unloaded``: it was shot and needs reloading (DQ-PRJ-04); ``damaged``: unusable until a smith repairs it
-    (DQ-THR-04); ``lit``: a light source that burns; ``spell``: what a scroll or a Spell Ring holds.
-    """
-
-    id: str
-    wear: int = 0
-    ammo: int = 0
-    unloaded: bool = False
-    damaged: bool = False
-    lit: bool = False
-    spell: str = ""
 
 
 @define
@@ -133,13 +117,13 @@ class Hero(Figure):
     Gear: ``hands`` are the things in the left and the right hand (a two-handed weapon is in the first, alone; a shield
     in a hand counts as equipped), ``worn`` what is worn (helmet, body armour), ``pack`` all that is carried. ``skills``
     in the order in which they were learned, the first ``initial`` of them at the start (DQ-HERO-10). ``plus_body``,
-    ``plus_mind``: gained by levels; ``weakness``: maximum Body lost by having been out of combat (DQ-FALL-04).
+    ``plus_mind``: gained by levels, of which ``raised`` have been used up; ``weakness``: maximum Body lost by having been out of combat (DQ-FALL-04).
     ``quests``: completed with success (DQ-ADV-01); ``xp`` unspent.
 
     In a quest: ``natural``: the natural defence of this Zargon turn is used (DQ-DEF-01); ``attacked``: attacks suffered
     in it (DQ-SHD-02); ``stance``: dice to give up in a parry (0, 1, 2 or -1 = only when a blow would fell him);
     ``parrying``: he has parried in this Zargon turn; ``parried``: dice given up of the next attack; ``owes``: his
-    coming action is spent on a counterspell (DQ-CTR-02); ``fell``: he has been out of combat in this quest;
+    coming action is spent on a counterspell (DQ-CTR-02); ``fell``: he has been out of combat in this quest, ``falls`` how often;
     ``away``: he stays at home. ``light``: his magic light burns (DQ-LIT-15). ``searched``: areas where he searched for
     treasure (DQ-DEC-40).
     """
@@ -153,6 +137,7 @@ class Hero(Figure):
     initial: int = 1
     plus_body: int = 0
     plus_mind: int = 0
+    raised: int = 0
     weakness: int = 0
     quests: int = 0
     xp: int = 0
@@ -165,6 +150,7 @@ class Hero(Figure):
     parried: int = 0
     owes: bool = False
     fell: bool = False
+    falls: int = 0
     light: bool = False
     searched: list[str] = field(factory=list)
 
@@ -258,20 +244,6 @@ class Board:
 
 
 @define
-class Lodgings:
-    """Where a hero's money is between expeditions: at home or with the moneylender, his will and his debts.
-
-    ``heirs`` are ids of heroes. DQ-BNK-01 .. 09, DQ-COL-03.
-    """
-
-    home: int = 0
-    lender: int = 0
-    debt: int = 0
-    will: bool = False
-    heirs: list[str] = field(factory=list)
-
-
-@define
 class Chronicle:
     """A quest that is over: how it went. ``outcome``: won, lost or left."""
 
@@ -291,7 +263,7 @@ class Campaign:
 
     ``heroes`` are all heroes, dead ones too, in the players' order (DQ-SET-13). ``monsters`` are on the board (dead
     ones are taken away). ``maps``: the quests as they were when begun, so that a campaign does not depend on files.
-    ``journey``: quest ids in the order in which they are played; ``done``: those that were won.
+    ``journey``: quest ids in the order in which they are played; ``done``: those that were won in this ``year`` of play.
     """
 
     chance: ChanceState
@@ -304,6 +276,8 @@ class Campaign:
     maps: dict[str, Quest] = field(factory=dict, metadata={"parts": True})
     board: Board | None = None
     purses: dict[str, Lodgings] = field(factory=dict)
+    town: Town = field(factory=Town)
+    year: int = 1
     journey: list[str] = field(factory=list)
     done: list[str] = field(factory=list)
     chronicle: list[Chronicle] = field(factory=list)
