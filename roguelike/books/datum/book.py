@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from roguelike.books.datum import campaign, odds, overlays, rounds, setup, verbs
-from roguelike.books.datum.content import as_json
+from roguelike.books.datum.content import as_json, content
 from roguelike.books.datum.minds import MINDS
 from roguelike.books.datum.minds.auto import advice
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Phase
@@ -101,6 +101,10 @@ class DatumQuest:
     def generate(self, seed: str, level: int) -> Mapping[str, Json]:
         """There are no random levels: quests are drawn. Raises LookupError."""
         raise LookupError("DatumQuest plays drawn quests")
+
+    def prepare(self) -> Iterator[None]:
+        """Read the data files."""
+        return content().library.prepare()
 
     def content(self) -> Mapping[str, Mapping[str, Any]]:
         """Everything the data files hold."""

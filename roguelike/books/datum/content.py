@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from roguelike.books.datum import content_classes as cards
 from roguelike.books.kit.content import Kind, Library, Shelf
@@ -35,6 +35,7 @@ KINDS: tuple[Kind[Any], ...] = (
     FURNITURE, PATROLS, LOOKUPS,
 )  # fmt: skip
 
+R = TypeVar("R")
 Thing = cards.Weapon | cards.Missile | cards.Armour | cards.Gear | cards.Artifact
 
 
@@ -123,6 +124,12 @@ class Content:
     def lookups(self) -> Shelf[cards.Lookup]:
         """Small tables of figures."""
         return self.library.shelf(LOOKUPS)
+
+    def find(self, shelf: Shelf[R], id: str) -> R | None:
+        """The record of a shelf, None if it has none of that id (cheaper than to ask for what may not be there)."""
+        if id not in shelf:
+            return None
+        return shelf[id]
 
     def thing(self, id: str) -> Thing:
         """Anything that can be owned. Raises KeyError."""

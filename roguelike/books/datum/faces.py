@@ -92,7 +92,8 @@ class AttackDice:
     def _counts(self, face: str) -> bool:
         return face == WHITE or (face == BLACK and not self.only_white)
 
-    @rule("DQ-DIE-01", "DQ-DIE-02", "DQ-DIE-06", "DQ-DIE-07", "DQ-PRJ-03", "DQ-LOS-03", "DQ-DRK-01", "DQ-DEC-03", "DQ-DEC-14")
+    @rule("DQ-DIE-01", "DQ-DIE-02", "DQ-DIE-06", "DQ-DIE-07", "DQ-DEC-03")
+    @rule("DQ-PRJ-03", "DQ-LOS-03", "DQ-DRK-01", "DQ-DEC-14")
     def roll(self, chance: Chance, *, stream: str = "rules") -> tuple[Skulls, Thrown]:
         """Throw the dice, and again what is thrown again."""
         first = [_face(chance, HERO_DIE, self.purpose, self.rule_id, stream) for _ in range(self.count)]

@@ -55,7 +55,7 @@ def shocked(figure: AnyFigure) -> bool:
 
 
 def _artifact(item: Item) -> Artifact | None:
-    return content().artifacts.get(item.id)
+    return content().find(content().artifacts, item.id)
 
 
 def record_id(item: Item) -> str:
@@ -67,18 +67,18 @@ def record_id(item: Item) -> str:
 def weapon_of(item: Item) -> Weapon | None:
     """The hand weapon that a thing is."""
     id = record_id(item)
-    return content().weapons.get(id)
+    return content().find(content().weapons, id)
 
 
 def missile_of(item: Item) -> Missile | None:
     """The missile weapon that a thing is."""
-    return content().missiles.get(item.id)
+    return content().find(content().missiles, item.id)
 
 
 def armour_of(item: Item) -> Armour | None:
     """The armour piece that a thing is."""
     id = record_id(item)
-    return content().armour.get(id)
+    return content().find(content().armour, id)
 
 
 def owned(hero: Hero) -> list[Item]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roguelike.books.datum.state import Campaign
-from roguelike.books.datum.terrain import ground
+from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.text import msg
 from roguelike.engine.views import Landmark
@@ -39,6 +39,13 @@ def landmarks(state: Campaign) -> tuple[Landmark, ...]:
 def open_ends(state: Campaign) -> list[Square]:
     """Known floor beside floor that is not revealed yet: where a passage goes on, beyond an open door."""
     made = ground(state)
+    held: list[Square] | None = made.memo.get("ends")
+    if held is None:
+        held = made.memo["ends"] = _ends(state, made)
+    return held
+
+
+def _ends(state: Campaign, made: Ground) -> list[Square]:
     out = []
     for id in state.here.known:
         for square in sorted(made.plan.sections.get(id, ())):

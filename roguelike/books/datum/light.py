@@ -59,10 +59,32 @@ def lights(made: Ground, source: Square, square: Square) -> bool:
 def is_lit(state: Campaign, square: Square) -> bool:
     """Whether any light falls on the square, or its area needs none."""
     made = ground(state)
-    area = made.plan.area_of.get(square)
-    if area is not None and next(a for a in made.plan.quest.areas if a.id == area).lit:
-        return True
+    if square in made.plan.area_of:
+        return square in _always(made) or any(square in _lit_by(made, source) for source in sources(state))
     return any(lights(made, source, square) for source in sources(state))
+
+
+def lit_squares(state: Campaign) -> frozenset[Square]:
+    """All squares of areas on which light falls."""
+    made = ground(state)
+    return _always(made).union(*(_lit_by(made, source) for source in sources(state)))
+
+
+def _always(made: Ground) -> frozenset[Square]:
+    """The squares of areas that need no light source."""
+    held: frozenset[Square] | None = made.memo.get("lit")
+    if held is None:
+        areas = (area for area in made.plan.quest.areas if area.lit)
+        held = made.memo["lit"] = frozenset(square for area in areas for square in area.squares)
+    return held
+
+
+def _lit_by(made: Ground, source: Square) -> frozenset[Square]:
+    """All squares of areas that a light on this square lights."""
+    held: frozenset[Square] | None = made.memo.get(("lit", source))
+    if held is None:
+        held = made.memo["lit", source] = frozenset(s for s in made.plan.area_of if lights(made, source, s))
+    return held
 
 
 @rule("DQ-LIT-01", "DQ-LIT-02", "DQ-LIT-03", "DQ-DRK-01", "DQ-DEC-69")

@@ -77,6 +77,13 @@ def announce(game: DatumGame, found: list[Monster], how: str) -> None:
 @rule("DQ-SET-06")
 def seen_from(made: Ground, square: Square) -> list[str]:
     """The passage sections not revealed yet that are seen from a square, and those it stands in."""
+    held: list[str] | None = made.memo.get(("seen", square))
+    if held is None:
+        held = made.memo["seen", square] = _seen_from(made, square)
+    return held
+
+
+def _seen_from(made: Ground, square: Square) -> list[str]:
     own = [id for id in made.sections(square) if id not in made.known]
     shared = made.plan.sections_at
     for id, squares in made.plan.sections.items():

@@ -7,6 +7,7 @@ revealed, where blocks have fallen. Both are derived and remembered, never saved
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import numpy as np
 from attrs import field, frozen
@@ -127,6 +128,7 @@ class Ground:
 
     ``floor``: a figure may stand there (furniture, walls, closed doors and fallen rock are no floor; pits are);
     ``opaque``: stops sight; ``low``: low furniture; ``revealed``: what the heroes know; ``terrain``: what is shown.
+    ``memo``: what others have worked out of this very ground.
     ``looks`` remembers who can look where.
     """
 
@@ -139,6 +141,7 @@ class Ground:
     terrain: Grid
     known: frozenset[str]
     open: frozenset[str]
+    memo: dict[object, Any] = field(factory=dict)
     looks: dict[tuple[Square, Square], bool] = field(factory=dict)
     _floor: frozenset[Square] = field(init=False)
     _clear: frozenset[Square] = field(init=False)
@@ -216,7 +219,13 @@ def plan(quest: Quest) -> Plan:
 
 def ground(state: Campaign) -> Ground:
     """How the board of the campaign lies now."""
-    board, made = state.here, plan(state.quest)
+    board = state.here
+    token = _token(board)
+    if _latest and _latest[0] is board and _latest[1] == token:
+        found: Ground = _latest[2]
+        if found.plan.quest is state.quest:
+            return found
+    made = plan(state.quest)
     key = (
         id(made),
         tuple(board.known),
@@ -225,6 +234,8 @@ def ground(state: Campaign) -> Ground:
         tuple(board.blocked),
         tuple(board.traps),
         tuple(board.gone),
+        len(board.searched),
+        len(board.inspected),
         tuple(board.bridges),
     )
     held = _grounds.get(key)
@@ -232,7 +243,18 @@ def ground(state: Campaign) -> Ground:
         if len(_grounds) > 64:
             _grounds.clear()
         held = _grounds[key] = _lie(made, board)
+    _latest[:] = [board, token, held]
     return held
+
+
+_latest: list[Any] = []
+"""The board that was asked for last, how it was, and its ground."""
+
+
+def _token(board: Board) -> tuple[object, ...]:
+    """What tells whether a board lies as it did: all of these lists only grow, but for the bridges."""
+    grown = (len(board.known), len(board.open), len(board.found), len(board.blocked), len(board.traps))
+    return (*grown, len(board.gone), len(board.searched), len(board.inspected), *board.bridges)
 
 
 @rule("DQ-MOV-04", "DQ-MOV-06", "DQ-LOS-02")
