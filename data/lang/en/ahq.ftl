@@ -93,24 +93,20 @@ ahq-walked = { $why }
 ahq-phase-began =
     { $phase ->
         [fight] Combat { $turn }: your phase.
-        [fight-gm] Monsters, combat turn { $turn }
+        [fight-gm] {""}
         [gm-fight] Combat { $turn }: the Heroes' phase.
         [gm-fight-gm] Combat { $turn }: your phase.
         [explore] {""}
        *[other] {""}
     }
-    .style =
-        { $phase ->
-            [fight-gm] rule
-           *[other] phase
-        }
+    .style = phase
 ahq-tactic =
     { $tactic ->
-        [move-and-attack] Tactics { $die }: they move, then attack.
-        [attack-and-move] Tactics { $die }: they attack, then move.
-       *[other] Tactics { $die }.
+        [move-and-attack] Monsters, combat turn { $turn }: move and attack (tactics { $die })
+        [attack-and-move] Monsters, combat turn { $turn }: attack and move (tactics { $die })
+       *[other] Monsters, combat turn { $turn } (tactics { $die })
     }
-    .style = dim
+    .style = rule
 ahq-reason-blow = WS{ $mine } v WS{ $theirs }
 ahq-blow =
     { $again ->

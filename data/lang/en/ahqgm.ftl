@@ -101,10 +101,10 @@ ahqgm-amok =
     }
 ahqgm-order =
     { $tactic ->
-        [attack-and-move] Monsters: attack, then move.
-       *[move-and-attack] Monsters: move, then attack.
+        [attack-and-move] Monsters, combat turn { $turn }: attack and move
+       *[move-and-attack] Monsters, combat turn { $turn }: move and attack
     }
-    .style = dim
+    .style = rule
 
 # Questions to the Game Master
 ahqgm-ask-play = Play { ahqgm-counter }?

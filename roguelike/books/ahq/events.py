@@ -135,3 +135,4 @@ class TacticRolled(Event):
     message: ClassVar[str] = "ahq-tactic"
     die: int
     tactic: str
+    turn: int = 0

@@ -196,3 +196,4 @@ class OrderChosen(Event):
 
     message: ClassVar[str] = "ahqgm-order"
     tactic: str
+    turn: int = 0

@@ -42,7 +42,7 @@ async def choose(game: Game[Campaign]) -> None:
             orders={MOVE_FIRST: MOVE_FIRST, ATTACK_FIRST: ATTACK_FIRST},
         )
     )
-    game.emit(OrderChosen(rule="AHQ-CMB-20", tactic=state.tactic))
+    game.emit(OrderChosen(rule="AHQ-CMB-20", tactic=state.tactic, turn=state.fight))
 
 
 @rule("AHQ-SOLO-20", "AHQ-SOLO-22", "AHQ-SOLO-23", "AHQ-SOLO-01", "AHQ-SOLO-02", "AHQ-DEC4-12")
@@ -51,7 +51,7 @@ async def roll(game: Game[Campaign]) -> None:
     state = game.state
     rolled = content().tables[table(state)].roll(game.chance, "tactics", "rules")
     state.tactic = rolled.row.key
-    game.emit(TacticRolled(rule="AHQ-SOLO-20", die=rolled.total, tactic=state.tactic))
+    game.emit(TacticRolled(rule="AHQ-SOLO-20", die=rolled.total, tactic=state.tactic, turn=state.fight))
     if state.tactic == REINFORCEMENTS:
         await call_reinforcements(game)
         state.tactic = MOVE_FIRST
