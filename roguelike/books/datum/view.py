@@ -294,8 +294,9 @@ def _marks(state: Campaign, made: Ground, near: set[str]) -> tuple[Mark, ...]:
     for lying in state.here.lying:
         kind = "light" if lying.item.lit else "loot"
         marks.setdefault(lying.square, Mark(lying.square, kind, msg("datum-mark-lying", name=item_name(lying.item))))
+    lit, dark = light.lit_squares(state), msg("datum-mark-dark")
     for id in sorted(near):
-        for square in sorted(made.plan.sections[id]):
-            if square not in marks and made.is_known(square) and not light.is_lit(state, square):
-                marks[square] = Mark(square, "dark", msg("datum-mark-dark"))
+        for square in sorted(made.plan.sections[id] - lit):
+            if square not in marks and made.is_known(square):
+                marks[square] = Mark(square, "dark", dark)
     return tuple(marks.values())
