@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 from roguelike.books.datum import figures, harm, movement, zones
 from roguelike.books.datum.content import content
@@ -36,12 +37,18 @@ def limit_of(item: Item) -> str:
     return content().gear[item.id].limit if item.id in content().gear else "pocket"
 
 
-@rule("DQ-LIM-02", "DQ-TBL-CARRY", "DQ-LIM-05", "DQ-BNK-01")
+@rule("DQ-TBL-CARRY")
+def too_many(pack: Iterable[Item]) -> list[str]:
+    """The rows of DQ-TBL-CARRY that carried things exceed."""
+    limits = content().lookups["carry"].values
+    carried = Counter(map(limit_of, pack))
+    return [row for row, most in limits.items() if most >= 0 and carried[row] > most]
+
+
+@rule("DQ-LIM-02", "DQ-LIM-05", "DQ-BNK-01")
 def over_limits(hero: Hero) -> list[str]:
     """The rows of DQ-TBL-CARRY that he exceeds, and "gold": then he may not begin a quest. DQ-LIM-02, DQ-LIM-05."""
-    limits = content().lookups["carry"].values
-    carried = Counter(limit_of(item) for item in hero.pack)
-    over = [row for row, most in limits.items() if most >= 0 and carried[row] > most]
+    over = too_many(hero.pack)
     return [*over, "gold"] if hero.gold > MOST_GOLD else over
 
 
@@ -106,6 +113,13 @@ def hold(game: DatumGame, hero: Hero, item: Item) -> None:
 def change(game: DatumGame, hero: Hero, item: Item) -> None:
     """Take off, put on, or change what is held: the action. DQ-EQP-02."""
     movement.use_action(hero)
+    exchange(hero, item)
+    zones.refresh(game.state)
+    game.emit(Told(rule="DQ-EQP-02", what=msg("datum-changes", who=ref(hero), name=item_name(item))))
+
+
+def exchange(hero: Hero, item: Item) -> None:
+    """What he holds or wears goes into the pack; what he carries, in hand or on in place of what is there."""
     armour = figures.armour_of(item)
     if any(item is i for i in (*hero.hands, *hero.worn)):
         hero.hands = [i for i in hero.hands if i is not item]
@@ -120,8 +134,6 @@ def change(game: DatumGame, hero: Hero, item: Item) -> None:
         off = _make_room(hero, figures.hands_of(item))
         hero.pack = [*(i for i in hero.pack if i is not item), *off]
         hero.hands.append(item)
-    zones.refresh(game.state)
-    game.emit(Told(rule="DQ-EQP-02", what=msg("datum-changes", who=ref(hero), name=item_name(item))))
 
 
 def _make_room(hero: Hero, hands: int) -> list[Item]:
