@@ -11,7 +11,7 @@ from roguelike.books.datum.minds.field import approach, can_strike, expected, fo
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
-from roguelike.engine.geometry import around
+from roguelike.engine.geometry import Square, around, steps_between
 from roguelike.engine.views import View
 
 
@@ -34,7 +34,17 @@ class AutoHeroes:
         me = view.facts.get(decision.subject)
         if me is None:
             return action("end")
-        plans = (self.stance, self.aid, self.strike, self.magic, self.shoot, self.advance, self.stray, self.drink)
+        plans = (
+            self.stance,
+            self.aid,
+            self.strike,
+            self.magic,
+            self.shoot,
+            self.advance,
+            self.keep_back,
+            self.stray,
+            self.drink,
+        )
         for plan in plans:
             answer = plan(view, decision, me)
             if answer is not None and decision.accepts(answer) is None:
@@ -61,8 +71,24 @@ class AutoHeroes:
         return action("attack", me.id, target=best.id)
 
     def magic(self, view: DatumView, decision: Act, me: Facts) -> Json:
-        """A spell at an enemy."""
-        return explorer.battle_spell(view, decision, me)
+        """A spell for a friend in a hard fight, else one at an enemy."""
+        return explorer.strengthen(view, decision, me) or explorer.battle_spell(view, decision, me)
+
+    def keep_back(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """Who hardly hits stays near the others and out of every enemy's reach."""
+        friends = [f for f in view.facts.values() if f.hero and not f.down and f.attack > 1]
+        if me.attack > 1 or not friends or me.left <= 0 or me.held:
+            return None
+        danger = {square for foe in foes(view, me) for square in foe.reach}
+
+        def worth(square: Square) -> tuple[bool, int, int, int, int]:
+            near = min(steps_between(square, f.square) for f in friends)
+            return (square in danger, abs(near - 2), steps_between(square, me.square), square.y, square.x)
+
+        ways = reachable(view, me)
+        best = min(ways, key=worth, default=me.square)
+        better = best != me.square and worth(best) < worth(me.square)
+        return action("move", me.id, path=ways[best].path) if better else None
 
     def shoot(self, view: DatumView, decision: Act, me: Facts) -> Json:
         """A shot or a throw at whoever can be hit."""
