@@ -56,7 +56,6 @@ datum-note-pit = in a pit
 datum-note-held = in { $by }'s Death Zone
 datum-mark-zone = Death Zone of { $who }
 datum-mark-lying = { $name }
-datum-mark-dark = darkness
 datum-overlay-reach = reach
 datum-overlay-zones = Death Zones
 datum-overlay-light = light

@@ -93,6 +93,8 @@ def in_order(state: Campaign) -> list[str]:
 def next_actor(state: Campaign) -> str:
     """Whose turn it is: a hero, `PARTY`, ``ZARGON``, or "" when the round is over."""
     board = state.here
+    if board.active:  # in the middle of a turn, whoever may have come or died since it began
+        return board.active
     waiting = [id for id in in_order(state) if id not in board.acted and _acts(state, id)]
     if not waiting:
         return ""

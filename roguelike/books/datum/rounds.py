@@ -55,7 +55,7 @@ async def hero_turn(game: DatumGame, hero: Hero) -> None:
     while board.active == hero.id and ready(state, hero) and not quest.ended(state):
         chosen = await game.ask(deeds.act(state, HEROES, (hero.id, ""), "turn", "DQ-TRN-01"))
         await deeds.perform(game, chosen)
-        if board.active == hero.id:
+        if board.active == hero.id and not quest.ended(state):
             game.checkpoint()
     if board.active == hero.id:
         end_turn(game, hero)
@@ -79,7 +79,7 @@ async def party_turn(game: DatumGame) -> None:
         actors = [h.id for h in _waiting(state) if figures.able(h)]
         chosen = await game.ask(deeds.act(state, HEROES, (*actors, ""), "party", "DQ-SET-13"))
         await deeds.perform(game, chosen)
-        if board.active == initiative.PARTY:
+        if board.active == initiative.PARTY and not quest.ended(state):
             game.checkpoint()
     if board.active == initiative.PARTY:
         for hero in _waiting(state):

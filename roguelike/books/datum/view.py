@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 from attrs import field, frozen
+from numpy.typing import NDArray
 
 from roguelike.books.datum import combat, figures, initiative, light, march, movement, rounds, sheets, zargon, zones
 from roguelike.books.datum.figures import AnyFigure
@@ -272,19 +273,32 @@ def _notes(state: Campaign, figure: AnyFigure) -> tuple[Msg, ...]:
 
 
 def _map(state: Campaign, made: Ground) -> MapView:
+    """Terrain, and what is seen now: lit squares of the sections where heroes stand; darkness looks remembered."""
+    near = frozenset(id for h in state.standing() if h.square is not None for id in made.sections(h.square))
+    key = ("seen", near, tuple(light.sources(state)))
+    seen: NDArray[np.bool_] | None = made.memo.get(key)
+    if seen is None:
+        seen = made.memo[key] = _seen(made, near, light.lit_squares(state))
+    wary: NDArray[np.bool_] | None = made.memo.get("wary")
+    if wary is None:
+        wary = made.memo["wary"] = made.floor & made.revealed
+        for square in _traps(state):
+            wary[square.y, square.x] = False
+    return MapView(made.terrain, seen, _marks(state), wary)
+
+
+def _seen(made: Ground, near: frozenset[str], lit: frozenset[Square]) -> NDArray[np.bool_]:
     seen = np.zeros(made.floor.shape, np.bool_)
-    heroes = [h.square for h in state.standing() if h.square is not None]
-    near = {id for square in heroes for id in made.sections(square)}
     for id in near & made.known:
-        for x, y in made.plan.sections[id]:
+        for x, y in made.plan.sections[id] & lit:
             seen[y - 1 : y + 2, x - 1 : x + 2] = True
-    wary = made.floor & made.revealed
-    for square in _traps(state):
-        wary[square.y, square.x] = False
-    return MapView(made.terrain, seen & made.revealed, _marks(state, made, near), wary)
+    for id in near & made.known:
+        for x, y in made.plan.sections[id] - lit:
+            seen[y, x] = False
+    return seen & made.revealed
 
 
-def _marks(state: Campaign, made: Ground, near: set[str]) -> tuple[Mark, ...]:
+def _marks(state: Campaign) -> tuple[Mark, ...]:
     marks: dict[Square, Mark] = {}
     for foe in state.foes():
         held = state.figure(foe.engaged[0]) if foe.engaged else None
@@ -294,9 +308,4 @@ def _marks(state: Campaign, made: Ground, near: set[str]) -> tuple[Mark, ...]:
     for lying in state.here.lying:
         kind = "light" if lying.item.lit else "loot"
         marks.setdefault(lying.square, Mark(lying.square, kind, msg("datum-mark-lying", name=item_name(lying.item))))
-    lit, dark = light.lit_squares(state), msg("datum-mark-dark")
-    for id in sorted(near):
-        for square in sorted(made.plan.sections[id] - lit):
-            if square not in marks and made.is_known(square):
-                marks[square] = Mark(square, "dark", dark)
     return tuple(marks.values())

@@ -29,7 +29,8 @@ async def activation(game: DatumGame) -> None:
             break
         chosen = await game.ask(deeds.act(state, ZARGON, actors, "zargon", "DQ-TRN-04"))
         await deeds.perform(game, chosen)
-        game.checkpoint()
+        if not quest.ended(state):
+            game.checkpoint()
     finish(state)
 
 
