@@ -4,10 +4,10 @@ from types import new_class
 
 import numpy as np
 import pytest
-from attrs import evolve, frozen
+from attrs import evolve
 
 from roguelike.engine.decisions import Amount
-from roguelike.engine.events import Event
+from roguelike.engine.events import Event, event
 from roguelike.engine.game import Game, TurnCut
 from roguelike.engine.geometry import Square
 from roguelike.engine.rulemarks import TRACING, trace
@@ -16,7 +16,7 @@ from roguelike.engine.views import MapView, ModelView, View
 from tests.engine.drive import drive, game
 
 
-@frozen(kw_only=True)
+@event
 class Rested(Event):
     message = "event-rested"
     pace = "step"
@@ -26,21 +26,21 @@ class Rested(Event):
 
 def test_events_go_to_whoever_drives() -> None:
     playing, told = game()
-    event = Rested(rule="A-REST", hours=8)
+    happened = Rested(rule="A-REST", hours=8)
     with trace() as noted:
-        playing.emit(event)
-    assert told == [event]
+        playing.emit(happened)
+    assert told == [happened]
     assert noted == ({"A-REST"} if TRACING else set())
-    assert (event.message, event.pace) == ("event-rested", "step")
+    assert (happened.message, happened.pace) == ("event-rested", "step")
 
 
 def test_who_may_know_of_an_event() -> None:
-    event = Rested(hours=8)
-    assert event.known_to("anybody")
-    secret = evolve(event, audience=("gm",))
+    happened = Rested(hours=8)
+    assert happened.known_to("anybody")
+    secret = Rested(hours=8, audience=("gm",))
     assert secret.known_to("gm")
     assert not secret.known_to("heroes")
-    assert not evolve(event, audience=()).known_to("gm")
+    assert not Rested(hours=8, audience=()).known_to("gm")
 
 
 def test_events_are_registered_by_name() -> None:

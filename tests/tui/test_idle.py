@@ -46,7 +46,13 @@ def test_it_rests_between_slices_and_ends(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_it_waits_until_no_key_has_come_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, done = Clock(monkeypatch), []
-    busy = Idle((done.append(piece) for piece in range(2)), clock.later)
+
+    def work() -> Iterator[None]:
+        for piece in range(2):
+            done.append(piece)
+            yield
+
+    busy = Idle(work(), clock.later)
     clock.now += idle.QUIET - 0.01
     busy.typed()
     clock.next()
