@@ -61,19 +61,32 @@ datum-overlay-zones = Death Zones
 datum-overlay-light = light
 
 # The sheet
-datum-sheet-move = Movement
-datum-sheet-attack = Attack
-datum-sheet-defence = Defence
-datum-sheet-body = Body
-datum-sheet-mind = Mind
-datum-sheet-level = Level (quests)
-datum-sheet-xp = Experience
-datum-sheet-skills = Skills
-datum-sheet-spells = Spells
-datum-sheet-hands = In hand
-datum-sheet-worn = Worn
-datum-sheet-pack = Carried
-datum-sheet-gold = Gold
+datum-figure-move = Movement
+    .short = Mv
+datum-figure-attack = Attack
+    .short = At
+datum-figure-defence = Defence
+    .short = De
+datum-figure-body = Body
+    .short = Bo
+datum-figure-mind = Mind
+    .short = Mi
+datum-figure-level = Level
+    .short = Lv
+datum-figure-xp = Experience
+    .short = XP
+datum-figure-gold = Gold
+    .short = Gold
+datum-figure-skills = Skills
+    .short = Skills
+datum-figure-spells = Spells
+    .short = Spells
+datum-figure-hands = In hand
+    .short = Hand
+datum-figure-worn = Worn
+    .short = Worn
+datum-figure-pack = Carried
+    .short = Pack
 datum-part-card = card
 datum-part-natural = natural defence
 datum-part-unarmed = unarmed
@@ -101,6 +114,14 @@ datum-part-shock = shock
 datum-part-slow = slowed by armour
 datum-part-skill = { $name }
 datum-part-run = running
+datum-part-quests = { $done } quests completed
+datum-part-spell =
+    { $state ->
+        [cast] { $name }, cast
+        [failed] { $name }, failed: 1 Mind for another try
+        [bare] { $name }, no components
+       *[ready] { $name }
+    }
 
 # Between quests, at the end, lists
 datum-page-home = { $done } quests are done.
@@ -179,7 +200,7 @@ datum-round =
        *[no] Round { $turn }, all is quiet
     }
     .style = dim
-datum-quest-began = { $title }. { $text } { $goal } { $reward }
+datum-quest-began = { $title }. { $text } { $reward }
     .style = strong
 datum-quest-ended =
     { $outcome ->
@@ -232,6 +253,7 @@ datum-learned =
 datum-healed = { $who } regains { $points } Body, { $left } now.
 datum-note = { $text }
 datum-note-hurt = { $who } loses { $points } Body.
+datum-goal = { $text }
 datum-goal-met = The goal is met: back to the stairway!
 datum-got-gold = { $who } gets { $gold } gold.
 datum-got = { $who } gets: { $name }.

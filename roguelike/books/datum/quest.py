@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from roguelike.books.datum import difficulty, discovery, figures, notes
 from roguelike.books.datum.content import content
-from roguelike.books.datum.events import QuestBegan, QuestEnded, RoundBegan
+from roguelike.books.datum.events import Great, QuestBegan, QuestEnded, RoundBegan
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.notes import make_item
 from roguelike.books.datum.state import Board, Campaign, Chronicle, Hero, Item, Lying, Quest, Turn
 from roguelike.books.datum.terrain import plan
 from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
 
 
 @rule("DQ-SET-03", "DQ-SET-04", "DQ-SET-05", "DQ-SET-11", "DQ-SET-12", "DQ-BASE-18", "DQ-DEC-31")
@@ -36,6 +37,7 @@ async def set_out(game: DatumGame, quest: Quest) -> None:
     game.emit(
         QuestBegan(rule="DQ-SET-04", title=quest.title, text=quest.text, goal=quest.goal.text, reward=quest.reward.text)
     )
+    game.emit(Great(rule="DQ-SET-04", what=msg("datum-goal", text=quest.goal.text)))
     made = plan(quest)
     first = [id for square in quest.start for id in made.sections_at[square]]
     discovery.discover(game, first, None, "start")

@@ -6,7 +6,7 @@ from roguelike.books.datum import figures
 from roguelike.books.datum.content import content
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import item_name
-from roguelike.books.datum.state import Campaign, Hero, Item
+from roguelike.books.datum.state import Campaign, HeldSpell, Hero, Item
 from roguelike.books.kit.effects import Tally
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
@@ -25,19 +25,19 @@ def sheet(state: Campaign, figure: AnyFigure) -> tuple[Figure, ...]:
     """The figures of a sheet. DQ-SET-15."""
     item = figures.arm(figure) if isinstance(figure, Hero) else None
     rows = [
-        _of("datum-sheet-move", figures.movement(figure)),
-        _of("datum-sheet-attack", figures.attack(figure, item)),
+        _of("move", figures.movement(figure)),
+        _of("attack", figures.attack(figure, item)),
     ]
     if isinstance(figure, Hero):
         parts: list[tuple[Msg, str, str]] = [(msg("datum-part-natural"), f"+{figures.natural(figure)}", "DQ-HERO-03")]
         parts += [_armour(piece) for piece in figures.pieces(figure)]
         total = figures.natural(figure) + sum(map(figures.armour_dice, figures.pieces(figure)))
-        rows.append(Figure("datum-sheet-defence", str(total), tuple(parts)))
+        rows.append(Figure("defence", str(total), tuple(parts)))
         rows += _hero_rows(figure)
     else:
-        rows.append(_of("datum-sheet-defence", figures.monster_defence(figure)))
-    rows.append(Figure("datum-sheet-body", f"{max(0, figure.body)}/{figures.full_body(figure)}"))
-    rows.append(Figure("datum-sheet-mind", f"{figure.mind}/{figures.full_mind(figure)}"))
+        rows.append(_of("defence", figures.monster_defence(figure)))
+    rows.append(Figure("body", f"{max(0, figure.body)}/{figures.full_body(figure)}"))
+    rows.append(Figure("mind", f"{figure.mind}/{figures.full_mind(figure)}"))
     return tuple(rows)
 
 
@@ -50,22 +50,27 @@ def _armour(piece: Item) -> tuple[Msg, str, str]:
 
 
 def _hero_rows(hero: Hero) -> list[Figure]:
-    def listed(id: str, names: list[str]) -> Figure:
-        return Figure(id, ", ".join(names) or "-")
+    def listed(id: str, lines: list[Msg], rule_id: str) -> Figure:
+        return Figure(id, "", tuple((line, "", rule_id) for line in lines))
 
-    skills = [content().skills[id].name for id in hero.skills]
-    spells = [content().spells[s.id].name for s in hero.spells if not s.cast]
+    skills = [msg("datum-part-thing", name=content().skills[id].name) for id in hero.skills]
+    spells = [_spell(spell) for spell in hero.spells]
     return [
-        Figure("datum-sheet-level", f"{figures.level(hero)} ({hero.quests})"),
-        Figure("datum-sheet-xp", str(hero.xp)),
-        listed("datum-sheet-skills", skills),
-        listed("datum-sheet-spells", spells),
-        listed("datum-sheet-hands", [_told(item) for item in hero.hands]),
-        listed("datum-sheet-worn", [_told(item) for item in hero.worn]),
-        listed("datum-sheet-pack", [_told(item) for item in hero.pack]),
-        Figure("datum-sheet-gold", str(hero.gold)),
+        Figure("level", str(figures.level(hero)), ((msg("datum-part-quests", done=hero.quests), "", "DQ-ADV-01"),)),
+        Figure("xp", str(hero.xp)),
+        Figure("gold", str(hero.gold)),
+        listed("skills", skills, "DQ-HERO-10"),
+        listed("spells", spells, "DQ-MAG-01"),
+        listed("hands", [_told(item) for item in hero.hands], "DQ-LIM-03"),
+        listed("worn", [_told(item) for item in hero.worn], "DQ-LIM-01"),
+        listed("pack", [_told(item) for item in hero.pack], "DQ-LIM-01"),
     ]
 
 
-def _told(item: Item) -> str:
-    return f"{item_name(item)} ({item.ammo})" if item.ammo else item_name(item)
+def _spell(spell: HeldSpell) -> Msg:
+    state = "cast" if spell.cast else "failed" if spell.failed else "ready" if spell.components else "bare"
+    return msg("datum-part-spell", name=content().spells[spell.id].name, state=state)
+
+
+def _told(item: Item) -> Msg:
+    return msg("datum-thing", name=item_name(item), ammo=item.ammo, lit=item.lit, damaged=item.damaged)

@@ -305,7 +305,8 @@ def _marks(state: Campaign) -> tuple[Mark, ...]:
         for square in sorted(zones.zone(state, foe)):
             if held is None or held.square == square:
                 marks.setdefault(square, Mark(square, "threat", msg("datum-mark-zone", who=ref(foe))))
-    for lying in state.here.lying:
+    made = ground(state)
+    for lying in [it for it in state.here.lying if made.is_known(it.square)]:
         kind = "light" if lying.item.lit else "loot"
         marks.setdefault(lying.square, Mark(lying.square, kind, msg("datum-mark-lying", name=item_name(lying.item))))
     return tuple(marks.values())

@@ -180,9 +180,9 @@ def test_a_sheet_has_every_figure_with_its_sources() -> None:
     (helmet,) = arm(s.hero(), "helmet")
     helmet.wear = 2
     rows = {figure.id: figure for figure in sheet(s.state, s.hero())}
-    assert rows["datum-sheet-defence"].value == "3"
-    assert rows["datum-sheet-defence"].parts[1][0].args["left"] == 4
-    assert rows["datum-sheet-body"].value == "8/8"
+    assert rows["defence"].value == "3"
+    assert rows["defence"].parts[1][0].args["left"] == 4
+    assert rows["body"].value == "8/8"
     names = {card.name for card in content().heroes.values()}
     assert {"Rogar", "Durgin", "Ladril", "Telor"} <= names
 

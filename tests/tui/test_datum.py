@@ -1,0 +1,61 @@
+"""DatumQuest on the real screen: begun from the menu, walked, fought, left and continued."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from roguelike.minds.table import Table
+from roguelike.tui.app import FatepointApp
+from roguelike.tui.opening import TablePlay
+from roguelike.tui.screens.game import GameScreen
+from tests.tui.screen import shown, until
+
+
+async def begin(app: FatepointApp, pilot: Pilot[Any]) -> GameScreen:
+    """Begin a campaign of the second book from the title menu."""
+    await pilot.pause()
+    await pilot.press("c", "down", "right", "up", "enter")
+    await until(pilot, lambda: isinstance(app.screen, GameScreen))
+    screen = app.screen
+    assert isinstance(screen, GameScreen)
+    return screen
+
+
+async def test_the_second_book_is_begun_from_the_menu_left_and_continued(tmp_path: Path) -> None:
+    app = FatepointApp(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await begin(app, pilot)
+        assert screen.player.view.book == "datum"
+        await pilot.press("S")
+    again = FatepointApp(tmp_path)
+    async with again.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(again.screen, GameScreen))
+        assert isinstance(again.screen, GameScreen)
+        assert again.screen.player.view.book == "datum"
+
+
+async def test_every_page_opens_over_a_quest(tmp_path: Path) -> None:
+    app = FatepointApp(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await begin(app, pilot)
+        play = screen.player.play
+        assert isinstance(play, TablePlay)
+        minds = Table.automatic(play.table.session)
+        while not play.view().models or play.view().map is None:
+            minds.advance(0)
+        screen.player.look()
+        await pilot.pause()
+        for key in ("C", "M", "m", "R", "?", "x", "v", "p", "w"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert any(shown(app))
+            await pilot.press("escape", "escape")
+            await pilot.pause()
+        await pilot.press("right", "down", "z")
+        await pilot.pause()
+        assert not screen.player.narrator.missing
