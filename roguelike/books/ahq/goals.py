@@ -48,7 +48,7 @@ def goals(level: Level) -> Iterator[Goal]:
                 "captive", section.id, tuple(s for s in around(section.feature.squares[0]) if s in made.walkable)
             )
         if section.feature is not None and wondrous(section.feature):
-            near = dict.fromkeys(s for square in section.feature.squares for s in around(square))
+            near = dict.fromkeys(_where(section.feature))
             yield Goal("wonder", section.id, tuple(s for s in near if made.wary[s.y, s.x]))
         if section.kind in ("stairs-out", "stairs-down"):
             yield Goal(section.kind, section.id, floor)
@@ -75,6 +75,13 @@ UNTRIED = {
 def wondrous(feature: Feature) -> bool:
     """Whether somebody might still try out what is in a hazard room."""
     return feature.state in UNTRIED.get(feature.kind, ()) or (feature.kind == "mushrooms" and feature.count > 0)
+
+
+def _where(feature: Feature) -> list[Square]:
+    """Where one stands for it: beside it, but on a grate through which nobody has looked yet. AHQ-GRATE-01."""
+    if feature.kind == "grate" and not feature.below:
+        return feature.squares
+    return [s for square in feature.squares for s in around(square)]
 
 
 def quests(state: Campaign) -> Iterator[Goal]:

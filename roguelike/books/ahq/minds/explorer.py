@@ -20,6 +20,8 @@ LONGEST = 90
 """Turns after which the party goes home whatever its state."""
 EARLY = 40
 """So long a party that is whole takes its time to search rooms for hidden treasure."""
+LATE = 70
+"""So long a bold party goes up to what stands in hazard rooms."""
 HOPELESS = 200
 """Turns after which whoever is still in the dungeon is given up: he is shut in, or hunted for ever."""
 
@@ -28,7 +30,7 @@ HOPELESS = 200
 class Explorer:
     """Plays the Hero Phase of Exploration Turns. ``daring`` rooms are enough for one expedition.
 
-    ``bold``: tries out what stands in hazard rooms while the party is whole.
+    ``bold``: tries out what stands in hazard rooms, with whoever is whole.
     """
 
     daring: int = 12
@@ -122,7 +124,7 @@ class Explorer:
             return near(("stairs-out",))
         return (
             near(("chest", "captive", "quest"))
-            or (near(("wonder",)) if self.bold and whole else None)
+            or (near(("wonder",)) if self.bold and view.turns <= LATE else None)
             or (near(("stairs-down",)) if view.aim == "down" else None)
             or near(("door", "exit"))
             or (near(("treasure",)) if whole else None)
