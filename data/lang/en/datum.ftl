@@ -200,7 +200,7 @@ datum-round =
        *[no] Round { $turn }, all is quiet
     }
     .style = dim
-datum-quest-began = { $title }. { $text } { $reward }
+datum-quest-began = { $title }. { $text }
     .style = strong
 datum-quest-ended =
     { $outcome ->

@@ -124,7 +124,6 @@ class QuestBegan(Event):
     title: str
     text: str
     goal: str
-    reward: str
 
 
 @event

@@ -29,14 +29,11 @@ async def set_out(game: DatumGame, quest: Quest) -> None:
     board.deck = game.chance.shuffle(cards, "treasure deck", "DQ-SET-11", stream="rules")
     board.open = [door.id for door in quest.doors if door.open]
     board.lying = [Lying(Item(light.kind, lit=True), light.square) for light in quest.lights]
-    board.lying = [Lying(Item(light.kind, lit=True), light.square) for light in quest.lights]
     for number, hero in enumerate(heroes):
         freshen(hero)
         hero.square = quest.start[number % len(quest.start)]
     state.phase = "round"
-    game.emit(
-        QuestBegan(rule="DQ-SET-04", title=quest.title, text=quest.text, goal=quest.goal.text, reward=quest.reward.text)
-    )
+    game.emit(QuestBegan(rule="DQ-SET-04", title=quest.title, text=quest.text, goal=quest.goal.text))
     game.emit(Great(rule="DQ-SET-04", what=msg("datum-goal", text=quest.goal.text)))
     made = plan(quest)
     first = [id for square in quest.start for id in made.sections_at[square]]
@@ -102,6 +99,8 @@ def finish(game: DatumGame) -> None:
             rounds=board.round,
         )
     )
+    if board.outcome == "won" and quest.reward.text:
+        game.emit(Great(rule="DQ-SET-04", what=msg("datum-note", text=quest.reward.text)))
     for hero in party:
         hero.square = None
         hero.pack = [item for item in hero.pack if item.id != "treasure"]
