@@ -142,6 +142,12 @@ datum-setup-heroes = Heroes
 datum-setup-hero = { $name }, { datum-kind-hero }
 datum-setup-name = Name of the { datum-kind-hero }
 datum-setup-elf = The Elf's element
+datum-setup-gear = What they begin with
+datum-option-gear =
+    { $how ->
+        [bought] what suits each
+       *[shop] 250 gold to spend
+    }
 datum-setup-quest = Quest
 datum-element =
     { $element ->
@@ -359,6 +365,7 @@ datum-stance-option =
         [one] one die
        *[two] two dice
     }
+datum-odds-test = { $who } casts with { $percent }% ({ datum-bonus })
 datum-odds = { $who }>{ $target } { $dice }D v { $guard }D hurt { $hurt }% fell { $fell }%
 
 # Why not

@@ -55,7 +55,7 @@ def _hero_falls(state: Campaign, hero: Hero) -> None:
             state.here.lying.append(Lying(item, hero.square))
 
 
-@rule("DQ-XP-01", "DQ-XP-02", "DQ-DEC-55")
+@rule("DQ-XP-01", "DQ-XP-02", "DQ-XP-04", "DQ-DEC-55")
 def _monster_dies(game: DatumGame, monster: Monster, by: AnyFigure | None) -> int:
     """The killer learns from it, and who helped him. DQ-XP-01, DQ-XP-02, ruling DQ-DEC-55."""
     state = game.state

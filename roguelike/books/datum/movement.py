@@ -8,7 +8,7 @@ from roguelike.books.datum.events import Walked
 from roguelike.books.datum.figures import AnyFigure, effect, has_trait
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
-from roguelike.books.datum.state import Campaign, Hero, Trap
+from roguelike.books.datum.state import Campaign, Hero, Monster, Trap
 from roguelike.books.datum.terrain import ground
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.geometry import ORTHOGONAL, Square, next_to, walk
@@ -126,12 +126,19 @@ def path_refused(state: Campaign, figure: AnyFigure, path: str) -> Refusal | Non
     return refusal
 
 
+@rule("DQ-SPC-07", "DQ-DO-04")
+def charging(figure: AnyFigure, path: str) -> int:
+    """Further squares of a charge: as many again, for a monster with that card that goes straight ahead. DQ-SPC-07."""
+    straight = len(set(path)) == 1 and not figure.turn.steps
+    return figures.movement(figure).value if straight and isinstance(figure, Monster) and figure.charge else 0
+
+
 @rule("DQ-MOV-02", "DQ-MOV-05", "DQ-DEC-77")
 def where_to_end(state: Campaign, figure: AnyFigure, path: str) -> str:
     """The part of a walk that ends where it may end; "" if none does."""
     assert figure.square is not None
     here, good = figure.square, 0
-    left = squares_left(state, figure) - pit_cost(state, figure)
+    left = squares_left(state, figure) - pit_cost(state, figure) + charging(figure, path)
     for index, (letter, square) in enumerate(zip(path[: max(0, left)], walk(here, path), strict=False)):
         if step_refused(state, figure, here, letter) is not None:
             break

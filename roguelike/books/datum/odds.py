@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from roguelike.books.datum import combat, figures, light, zones
+from roguelike.books.datum import combat, figures, light, magic, missiles, zones
 from roguelike.books.datum.combat import Blow
 from roguelike.books.datum.faces import AttackDice, DefenceDice
 from roguelike.books.datum.figures import AnyFigure
@@ -13,7 +13,7 @@ from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import Campaign, Hero, Monster
 from roguelike.engine.decisions import Json
 from roguelike.engine.rolls import chance_of
-from roguelike.engine.rulemarks import remembered
+from roguelike.engine.rulemarks import remembered, rule
 from roguelike.engine.text import Msg, msg
 
 
@@ -82,9 +82,28 @@ def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
     who, target = state.figure(str(answer.get("actor"))), state.figure(str(answer.get("target")))
     if who is None or target is None or who.square is None or target.square is None:
         return []
-    if answer.get("verb") == "attack":
+    verb = answer.get("verb")
+    if verb == "attack":
         lines = [blow_odds(state, who, target)]
         if who in zones.targets(state, target):
             lines.append(blow_odds(state, target, who))
         return lines
+    if verb == "shoot":
+        bow = missiles.bow_of(who) if isinstance(who, Hero) else None
+        return [odds_line(state, who, target, missiles.shot(state, who, target, bow))]
+    if verb == "throw" and isinstance(who, Hero):
+        made = missiles.shot(state, who, target, missiles.spear_of(who), thrown=True)
+        return [odds_line(state, who, target, made)]
+    if verb == "cast":
+        return [test_odds(state, who, str(answer.get("mind")))]
     return []
+
+
+@rule("DQ-MAG-05")
+def test_odds(state: Campaign, who: AnyFigure, mind: str) -> Msg:
+    """The chance that a magic test succeeds with so much Mind staked. DQ-MAG-05."""
+    staked = int(mind) if mind.isdigit() else 0
+    keep = isinstance(who, Hero) and who.light and who.tally.get("keep light", 0) > 0
+    added = magic.bonus(state, who, staked, keep=keep)
+    good = sum(magic.passes(die, added) for die in range(1, 7))
+    return msg("datum-odds-test", who=ref(who), percent=percent(Fraction(good, 6)), bonus=added)

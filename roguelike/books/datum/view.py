@@ -45,6 +45,8 @@ class Facts:
     stunned: bool = False
     guards: bool = False
     passes_furniture: bool = False
+    charge: bool = False
+    sentinel: bool = False
 
 
 @frozen(kw_only=True, slots=False)
@@ -143,6 +145,8 @@ def facts(state: Campaign, figure: AnyFigure) -> Facts:
         stunned=figure.stunned,
         guards=isinstance(figure, Monster) and figure.guards,
         passes_furniture=figures.has_trait(figure, "passes-furniture"),
+        charge=isinstance(figure, Monster) and figure.charge,
+        sentinel=isinstance(figure, Monster) and figure.sentinel,
     )
 
 
@@ -178,6 +182,10 @@ def order_strip(state: Campaign) -> HeaderPart:
 
 def page(state: Campaign) -> tuple[Msg, ...]:
     """What is shown between quests and at the end."""
+    if state.phase == "home":
+        from roguelike.books.datum.town.page import page as ledger
+
+        return tuple(ledger(state))
     lines = [
         msg("datum-page-quest", title=c.title, outcome=c.outcome, rounds=c.rounds, killed=c.killed)
         for c in state.chronicle

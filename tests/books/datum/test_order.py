@@ -6,11 +6,13 @@ import pytest
 
 from roguelike.books.datum import (
     combat,
+    deeds,
     difficulty,
     discovery,
     figures,
     guards,
     initiative,
+    movement,
     omens,
     quest,
     reveal,
@@ -21,8 +23,12 @@ from roguelike.books.datum import (
 )
 from roguelike.books.datum.content import content
 from roguelike.books.datum.faces import BLACK, DARK, SHIELD, WHITE, Skulls
+from roguelike.books.datum.minds.auto import AutoHeroes
+from roguelike.books.datum.minds.zargon import AutoZargon
 from roguelike.books.datum.state import Note, Placement
 from roguelike.books.datum.terrain import ground, sections_of
+from roguelike.books.datum.view import view
+from roguelike.engine.decisions import action
 from roguelike.engine.geometry import Square
 from tests.books.datum import scene as scenes
 from tests.books.datum.scene import DA, SH, WS, arm, scene
@@ -473,3 +479,43 @@ def test_setting_out_lays_the_first_room_only() -> None:
     assert s.hero().body == 8
     assert len(s.state.here.deck) == 24
     assert [type(e).__name__ for e in s.told if type(e).__name__ == "QuestBegan"] == ["QuestBegan"]
+
+
+@pytest.mark.rule("DQ-SPC-07", "DQ-DO-04")
+def test_a_charge_goes_twice_as_far_but_only_straight_ahead() -> None:
+    s = scene(
+        ["######################", "#1..................f#", "#....................#", "######################"],
+        ["dwarf"],
+    )
+    fimir = s.monster()
+    s.run(movement.go(s.game, fimir, "W" * 12))
+    assert fimir.square == Square(14, 1)
+    fimir.square, fimir.turn.steps = Square(20, 1), 0
+    omens.charge(fimir)
+    s.run(movement.go(s.game, fimir, "W" * 12))
+    assert fimir.square == Square(8, 1)
+    fimir.square, fimir.turn.steps = Square(20, 1), 0
+    s.run(movement.go(s.game, fimir, "S" + "W" * 12))
+    assert fimir.square == Square(15, 2)
+
+
+@pytest.mark.rule("DQ-SPC-07")
+def test_zargon_uses_a_charge() -> None:
+    s = scene(["##############", "#1........f..#", "##############"], ["dwarf"])
+    s.state.here.active = "zargon"
+    omens.charge(s.monster())
+    asked = deeds.act(s.state, "zargon", [s.monster().id], "zargon", "DQ-TRN-04")
+    answer = AutoZargon().act(view(s.state, "zargon"), asked)
+    assert answer == action("move", s.monster().id, path="W" * 8)
+    assert asked.accepts(answer) is None
+
+
+@pytest.mark.rule("DQ-SEN-06")
+def test_the_autoplayer_strikes_sentinels_first() -> None:
+    s = scene(["#####", "#g1o#", "#####"], ["barbarian"])
+    orc = next(m for m in s.state.foes() if m.profile == "orc")
+    s.state.here.active = "h1"
+    orc.sentinel = True
+    asked = deeds.act(s.state, "heroes", ("h1", ""), "turn", "DQ-TRN-01")
+    answer = AutoHeroes().strike(view(s.state, "heroes"), asked, view(s.state, "heroes").facts["h1"])
+    assert answer == action("attack", "h1", target=orc.id)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.datum import figures, harm, quest, setup, things
+from roguelike.books.datum import figures, harm, outfit, quest, setup, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.sheets import sheet
 from roguelike.books.datum.state import Item
@@ -187,10 +187,29 @@ def test_a_sheet_has_every_figure_with_its_sources() -> None:
     assert {"Rogar", "Durgin", "Ladril", "Telor"} <= names
 
 
-@pytest.mark.rule("DQ-TBL-HEROES")
+@pytest.mark.rule("DQ-TBL-HEROES", "DQ-BASE-01")
 def test_body_and_mind_make_ten() -> None:
-    cards = [content().heroes[id] for id in setup.USUAL]
-    assert all(card.body + card.mind == 10 for card in cards)
+    state = setup.new_campaign({}, "x")
+    assert [h.body + h.mind for h in state.heroes.values()] == [10] * 4
+
+
+@pytest.mark.rule("DQ-BASE-05", "DQ-HERO-07")
+def test_what_the_cards_suggest_is_bought_from_the_purse() -> None:
+    s = scene(ROOM, ["barbarian", "dwarf", "elf", "wizard"])
+    for hero, weapon in zip(s.state.heroes.values(), ("broadsword", "shortsword", "shortsword", "dagger"), strict=True):
+        outfit.outfit(hero)
+        spent = sum(content().price(item.id) for item in figures.owned(hero))
+        assert hero.gold + spent == 250
+        assert weapon in [item.id for item in hero.hands]
+
+
+@pytest.mark.rule("DQ-XP-04")
+def test_monsters_that_the_book_leaves_out_teach_too() -> None:
+    s = scene(["#####", "#1R.#", "#####"], ["barbarian"])
+    harm.lose_body(s.game, s.monster(), 9, s.hero())
+    assert s.hero().xp == 75
+    named = ("minotaur", "troll", "wraith", "wight", "chaos-demon")
+    assert all(content().monsters[id].kill_xp > 0 and not content().monsters[id].xp_source for id in named)
 
 
 @pytest.mark.rule("DQ-TBL-XP-COMBAT", "DQ-TBL-MONSTERS")

@@ -7,7 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from roguelike.books.datum.minds import explorer, scout
-from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, reachable, way_to
+from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, priority, reachable, way_to
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
@@ -67,7 +67,7 @@ class AutoHeroes:
         if verb is None or verb.refusal() is not None:
             return None
         targets = [view.facts[args["target"]] for args in verb.options()]
-        best = min(targets, key=lambda f: (f.body - expected(me, f), f.id))
+        best = min(targets, key=lambda f: priority(me, f))
         return action("attack", me.id, target=best.id)
 
     def magic(self, view: DatumView, decision: Act, me: Facts) -> Json:

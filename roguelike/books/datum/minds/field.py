@@ -11,6 +11,7 @@ from roguelike.books.datum.view import DatumView, Facts
 from roguelike.books.datum.zones import reach
 from roguelike.engine.geometry import Square, letters
 from roguelike.engine.paths import UNREACHABLE, Way, distances, path_back, reach_with_stops
+from roguelike.engine.rulemarks import rule
 
 
 def foes(view: DatumView, me: Facts) -> list[Facts]:
@@ -78,6 +79,12 @@ def way_to(view: DatumView, me: Facts, goals: Iterable[Square]) -> str | None:
         return None
     goal = min(known, key=lambda g: (int(reached[g.y, g.x]), g.y, g.x))
     return letters(me.square, path_back(reached, cost, goal) or [])
+
+
+@rule("DQ-SEN-06")
+def priority(me: Facts, foe: Facts) -> tuple[bool, float, str]:
+    """Whom a hero strikes first (the least): Sentinels, then whoever most likely falls. DQ-SEN-06."""
+    return (not foe.sentinel, foe.body - expected(me, foe), foe.id)
 
 
 def expected(me: Facts, foe: Facts) -> float:

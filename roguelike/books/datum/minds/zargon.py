@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, reachable
+from roguelike.books.datum.minds.field import approach, can_strike, costs, expected, foes, reachable
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
@@ -39,7 +39,7 @@ class AutoZargon:
                 if answer is not None:
                     return answer
         me = view.facts[ids[0]]
-        for answer in (self.advance(view, me), self.special(decision, me, LAST)):
+        for answer in (self.charge(view, me), self.advance(view, me), self.special(decision, me, LAST)):
             if answer is not None and decision.accepts(answer) is None:
                 return answer
         return action("done", me.id)
@@ -65,6 +65,22 @@ class AutoZargon:
         targets = [view.facts[args["target"]] for args in verb.options()]
         best = min(targets, key=lambda f: (f.body - expected(me, f), f.id))
         return action("attack", me.id, target=best.id)
+
+    def charge(self, view: DatumView, me: Facts) -> Json:
+        """Straight ahead, up to twice its Movement, to where a hero can be struck that it could not reach else."""
+        heroes = foes(view, me)
+        if not me.charge or me.acted or me.left <= 0 or any(can_strike(view, me, me.square, f) for f in heroes):
+            return None
+        open_floor = costs(view, me, past_friends=False)
+        for letter in "NESW":
+            here = me.square
+            for length in range(1, 2 * me.left + 1):
+                here = here.step(letter)
+                if not open_floor[here.y, here.x]:
+                    break
+                if any(can_strike(view, me, here, f) for f in heroes):
+                    return action("move", me.id, path=letter * length)
+        return None
 
     def advance(self, view: DatumView, me: Facts) -> Json:
         """Walk to where a hero can be struck, else nearer to one; a guard only within its room."""
