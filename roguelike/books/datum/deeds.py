@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
@@ -29,7 +29,7 @@ def act(state: Campaign, seat: str, actors: Iterable[str], question: str, rule_i
     """The decision what is done next by one of the actors ("" = the side itself)."""
     ids = tuple(actors)
 
-    def verbs(actor: str) -> list[Verb]:
+    def verbs(actor: str) -> Mapping[str, Verb]:
         figure = state.figure(actor)
         return DEEDS.verbs(state, figure) if figure is not None else DEEDS.side_verbs(state, seat)
 

@@ -6,13 +6,14 @@ decision are ids of models; a side as a whole ("end the phase") is the actor "".
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
 from attrs import define, field, frozen
 
 from roguelike.engine.decisions import Args, Param, Refusal, Verb
 from roguelike.engine.game import Game
+from roguelike.engine.ondemand import OnDemand
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -101,13 +102,21 @@ class Deeds(Generic[S, M]):
         else:
             self.of_sides[deed.id] = deed
 
-    def verbs(self, state: S, model: M) -> list[Verb]:
-        """The verbs that a model is offered."""
-        return [deed.verb(state, model) for deed in self.of_models.values() if deed.offered(state, model)]
+    def verbs(self, state: S, model: M) -> Mapping[str, Verb]:
+        """The verbs that a model is offered, by id, each made when it is first looked at."""
+        deeds = self.of_models
 
-    def side_verbs(self, state: S, seat: str) -> list[Verb]:
-        """The verbs that a side is offered."""
-        return [deed.verb(state) for deed in self.of_sides.values() if deed.offered(state, seat)]
+        def one(id: str) -> Verb | None:
+            deed = deeds.get(id)
+            return deed.verb(state, model) if deed is not None and deed.offered(state, model) else None
+
+        return OnDemand(
+            one, lambda: {id: deed.verb(state, model) for id, deed in deeds.items() if deed.offered(state, model)}
+        )
+
+    def side_verbs(self, state: S, seat: str) -> Mapping[str, Verb]:
+        """The verbs that a side is offered, by id."""
+        return {id: deed.verb(state) for id, deed in self.of_sides.items() if deed.offered(state, seat)}
 
     def waited_for(self, state: S, model: M) -> bool:
         """Whether the model could still do something for which its phase must wait."""
