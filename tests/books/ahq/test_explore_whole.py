@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -25,7 +26,8 @@ SETUPS: list[dict[str, Json]] = [
     {"expeditions": "1", "game_master": "solo", "heroes": ["heinrich"]},
     {"expeditions": "2", "game_master": "counters", "heroes": ["sven", "magnus"], "depth": "single"},
 ]
-SEEDS = range(3)
+SEEDS = range(int(os.environ.get("FATEPOINT_WHOLE_EXPEDITIONS", "1")))
+"""How many of each kind are played; `fatepoint simulate` plays as many as one likes."""
 TURNS = 200
 
 
