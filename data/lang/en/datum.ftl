@@ -3,6 +3,7 @@
 # Header, panel, focus line
 datum-header-home = Between quests, { $done } done
 datum-header-quest = { $title }, round { $turn }
+datum-header-round = Round { $turn }
 datum-header-quiet =
     { $zargon ->
         [yes] ZARGON

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from roguelike.books.datum import campaign, odds, overlays, rounds, setup, verbs
+from roguelike.books.datum import events_town as events_town
 from roguelike.books.datum.content import as_json, content
 from roguelike.books.datum.minds import MINDS
 from roguelike.books.datum.minds.auto import advice

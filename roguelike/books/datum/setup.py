@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from roguelike.books.datum import figures, outfit, quests
@@ -20,6 +20,7 @@ LONGEST_NAME = 24
 USUAL = ("barbarian", "dwarf", "elf", "wizard")
 ELEMENTS = ("air", "fire", "earth", "water")
 WHOLE_YEAR = "year"
+BOUGHT, SHOP = "bought", "shop"
 
 
 @rule("DQ-SET-01", "DQ-SET-08", "DQ-SET-09", "DQ-SET-16")
@@ -28,10 +29,11 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
 
     ``heroes``: ids of heroes' cards, up to four (DQ-SET-09; else the four usual ones, DQ-SET-08); names by card, as
     ``name.barbarian``; ``quest``: the id of a single quest, or "year" (default) for all in their order; ``elf``: the
-    Elf's element. Raises ValueError, a sentence, for a setup it cannot use.
+    Elf's element; ``gear``: "bought" (default: each has what his card suggests) or "shop" (250 coins for each).
+    Raises ValueError, a sentence, for a setup it cannot use.
     """
     for key in setup:
-        if key not in ("heroes", "quest", "elf") and not key.startswith(NAME):
+        if key not in ("heroes", "quest", "elf", "gear") and not key.startswith(NAME):
             raise ValueError(f"setup: {key!r} is not known")
     chosen = setup.get("heroes", list(USUAL))
     if not isinstance(chosen, list | tuple) or not 1 <= len(chosen) <= 4:
@@ -46,13 +48,23 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     wanted = setup.get("quest", WHOLE_YEAR)
     if wanted != WHOLE_YEAR and wanted not in quests.known():
         raise ValueError(f"quest: there is no {wanted!r}")
-    state.journey = list(quests.known()) if wanted == WHOLE_YEAR else [str(wanted)]
-    for hero in state.heroes.values():
+    state.journey = year() if wanted == WHOLE_YEAR else [str(wanted)]
+    state.town.size = len(state.heroes)
+    gear = setup.get("gear", BOUGHT)
+    if gear not in (BOUGHT, SHOP):
+        raise ValueError(f"gear: {gear!r} is not {BOUGHT!r} or {SHOP!r}")
+    for hero in state.heroes.values() if gear == BOUGHT else ():
         outfit.outfit(hero)
     return state
 
 
-@rule("DQ-SET-15", "DQ-HERO-05", "DQ-HERO-07", "DQ-HERO-10", "DQ-ADV-02")
+@rule("DQ-SET-03")
+def year() -> list[str]:
+    """The quests that ship with the game, in their order. DQ-SET-03."""
+    return [found.id for found in quests.shelf() if found.quest is not None and not found.own]
+
+
+@rule("DQ-SET-15", "DQ-HERO-05", "DQ-HERO-07", "DQ-HERO-10", "DQ-ADV-02", "DQ-BASE-01")
 def add_hero(state: Campaign, card_id: str, name: str = "") -> Hero:
     """A hero as his card has him: 250 coins and one skill. DQ-HERO-07, DQ-HERO-10."""
     card = content().heroes[card_id]
@@ -75,7 +87,21 @@ def deal_elements(state: Campaign, elf: str = "water") -> None:
         elif card.elements:
             others = [e for e in ELEMENTS if not elves or e != elf]
             wanted = tuple(others[: card.elements])
-        hero.spells = [HeldSpell(id) for id, spell in content().spells.items() if spell.element in wanted]
+        _learn(hero, wanted)
+
+
+def _learn(hero: Hero, elements: Collection[str]) -> None:
+    hero.spells = [HeldSpell(id) for id, spell in content().spells.items() if spell.element in elements]
+
+
+@rule("DQ-BASE-02", "DQ-MAG-02")
+def deal_spells(state: Campaign, hero: Hero) -> None:
+    """The spells of one who joins later: of elements that no other living hero has, if there are any. DQ-BASE-02."""
+    card = figures.hero_card(hero)
+    others = [h for h in state.heroes.values() if not h.dead and h is not hero]
+    taken = {content().spells[spell.id].element for other in others for spell in other.spells}
+    free = [*(e for e in ELEMENTS if e not in taken), *(e for e in ELEMENTS if e in taken)]
+    _learn(hero, ("prayer",) if card.prayers else free[: card.elements])
 
 
 def setups(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
@@ -105,6 +131,7 @@ def setups(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
         )
     if "elf" in party:
         asked.append(_choose("elf", "water", [(e, msg("datum-element", element=e)) for e in ELEMENTS]))
+    asked.append(_choose("gear", BOUGHT, [(id, msg("datum-option-gear", how=id)) for id in (BOUGHT, SHOP)]))
     titles = [(id, msg("datum-quest-title", title=quests.load(id).title)) for id in quests.known()]
     asked.append(_choose("quest", WHOLE_YEAR, [(WHOLE_YEAR, msg("datum-whole-year")), *titles]))
     return asked

@@ -117,13 +117,15 @@ class Hero(Figure):
     Gear: ``hands`` are the things in the left and the right hand (a two-handed weapon is in the first, alone; a shield
     in a hand counts as equipped), ``worn`` what is worn (helmet, body armour), ``pack`` all that is carried. ``skills``
     in the order in which they were learned, the first ``initial`` of them at the start (DQ-HERO-10). ``plus_body``,
-    ``plus_mind``: gained by levels, of which ``raised`` have been used up; ``weakness``: maximum Body lost by having been out of combat (DQ-FALL-04).
+    ``plus_mind``: gained by levels, ``raised``: levels used up;
+    ``weakness``: maximum Body lost by having been out of combat (DQ-FALL-04).
     ``quests``: completed with success (DQ-ADV-01); ``xp`` unspent.
 
     In a quest: ``natural``: the natural defence of this Zargon turn is used (DQ-DEF-01); ``attacked``: attacks suffered
     in it (DQ-SHD-02); ``stance``: dice to give up in a parry (0, 1, 2 or -1 = only when a blow would fell him);
     ``parrying``: he has parried in this Zargon turn; ``parried``: dice given up of the next attack; ``owes``: his
-    coming action is spent on a counterspell (DQ-CTR-02); ``fell``: he has been out of combat in this quest, ``falls`` how often;
+    coming action is spent on a counterspell (DQ-CTR-02); ``fell``: he has been out of combat in this quest,
+    ``falls`` how often;
     ``away``: he stays at home. ``light``: his magic light burns (DQ-LIT-15). ``searched``: areas where he searched for
     treasure (DQ-DEC-40).
     """
@@ -263,7 +265,8 @@ class Campaign:
 
     ``heroes`` are all heroes, dead ones too, in the players' order (DQ-SET-13). ``monsters`` are on the board (dead
     ones are taken away). ``maps``: the quests as they were when begun, so that a campaign does not depend on files.
-    ``journey``: quest ids in the order in which they are played; ``done``: those that were won in this ``year`` of play.
+    ``journey``: quest ids in the order in which they are played; ``done``: those that were won in
+    this ``year`` of play.
     """
 
     chance: ChanceState

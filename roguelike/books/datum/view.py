@@ -164,10 +164,12 @@ def defence_dice(figure: AnyFigure) -> int:
 def header(state: Campaign) -> tuple[HeaderPart, ...]:
     """The quest and round, the order strip, the gold."""
     gold = sum(h.gold for h in state.heroes.values() if not h.dead)
-    purse = HeaderPart(msg("datum-header-gold", gold=gold))
+    purse = HeaderPart(msg("datum-header-gold", gold=gold), rank=2)
     if state.board is None or state.phase != "round":
         return (HeaderPart(msg("datum-header-home", done=len(state.done)), strong=True), purse)
-    title = HeaderPart(msg("datum-header-quest", title=state.quest.title, turn=state.here.round))
+    turn = state.here.round
+    short = msg("datum-header-round", turn=turn)
+    title = HeaderPart(msg("datum-header-quest", title=state.quest.title, turn=turn), short=short, rank=1)
     return (title, order_strip(state), purse)
 
 

@@ -1,0 +1,150 @@
+"""What a hero takes along: things in hand, worn, carried within the limits, left at home, handed over. DQ-LIM."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from roguelike.books.datum import figures, things
+from roguelike.books.datum.content import content
+from roguelike.books.datum.events_town import InTown
+from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.names import item_name, ref
+from roguelike.books.datum.state import HEROES, Campaign, Hero, Item
+from roguelike.books.datum.town import accounts
+from roguelike.books.datum.town.accounts import lodgings, looked_up
+from roguelike.books.datum.town.menu import BACK, DESK, Deal, hero_of, one_of, register
+from roguelike.books.datum.verbs_things import item_label, keys
+from roguelike.engine.decisions import Option, Refusal, Subset, refuse
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
+
+
+@rule("DQ-LIM-02", "DQ-TBL-CARRY", "DQ-LIM-01")
+async def pack(game: DatumGame, hero: Hero) -> None:
+    """What a hero carries on the quest, of all he has besides what he holds and wears: within the limits. DQ-LIM-02."""
+    own = lodgings(game.state, hero)
+    found = keys([*hero.pack, *own.stash])
+    chosen = await game.ask(
+        Subset(
+            seat=HEROES,
+            question="datum.town.pack",
+            prompt=msg("dqtown-ask-pack", who=ref(hero)),
+            rule="DQ-LIM-02",
+            subject=hero.id,
+            suggested=list(_within(found, [key for key, item in found.items() if any(item is i for i in hero.pack)])),
+            choices=tuple(Option(key, item_label(item)) for key, item in found.items()),
+            legal=lambda chosen: _too_much(hero, [found[key] for key in chosen]),
+        )
+    )
+    hero.pack = [item for key, item in found.items() if key in chosen]
+    own.stash = [item for key, item in found.items() if key not in chosen]
+
+
+def _too_much(hero: Hero, items: Iterable[Item]) -> Refusal | None:
+    over = things.too_many(items)
+    if not over:
+        return None
+    most = content().lookups["carry"].values[over[0]]
+    return refuse("DQ-LIM-02", "dqtown-too-many", who=ref(hero), what=over[0], most=most)
+
+
+def _within(found: dict[str, Item], carried: Sequence[str]) -> list[str]:
+    """As many of the carried things as the limits allow, the dearest first."""
+    kept: list[str] = []
+    for key in sorted(carried, key=lambda key: -_worth(found[key])):
+        if not things.too_many(found[one] for one in (*kept, key)):
+            kept.append(key)
+    return [key for key in found if key in kept]
+
+
+def _worth(item: Item) -> int:
+    return content().price(item.id) if item.id not in content().artifacts else 10_000
+
+
+register(
+    Deal(
+        id="pack",
+        steps=(DESK,),
+        hotkey="p",
+        perform=lambda game: pack(game, hero_of(game.state)),
+        offered=lambda state: bool(hero_of(state).pack or looked_up(state, hero_of(state)).stash),
+    )
+)
+
+
+# In hand and on the body
+
+
+def _changeable(hero: Hero) -> dict[str, Item]:
+    return keys(things.changeable(hero))
+
+
+async def equip(game: DatumGame) -> None:
+    """A hero takes off or puts away one thing, or takes it in hand or puts it on in place of what is there."""
+    hero = hero_of(game.state)
+    found = _changeable(hero)
+    options = [
+        Option(key, msg("dqtown-option-equip", thing=item_name(item), where=_where(hero, item)))
+        for key, item in found.items()
+    ]
+    chosen = await one_of(game, "equip", options, BACK, "DQ-EQP-02")
+    if chosen != BACK:
+        things.exchange(hero, found[chosen])
+
+
+def _where(hero: Hero, item: Item) -> str:
+    for where, items in (("hand", hero.hands), ("worn", hero.worn)):
+        if any(item is one for one in items):
+            return where
+    return "pack"
+
+
+register(
+    Deal(
+        id="equip",
+        steps=(DESK,),
+        hotkey="e",
+        perform=equip,
+        offered=lambda state: bool(_changeable(hero_of(state))),
+    )
+)
+
+
+# To another hero
+
+
+def _others(state: Campaign) -> list[Hero]:
+    return [h for h in accounts.living(state) if h.id != state.town.hero]
+
+
+@rule("DQ-BASE-16")
+async def hand_over(game: DatumGame) -> None:
+    """A hero gives another one of his things. DQ-BASE-16."""
+    state = game.state
+    hero = hero_of(state)
+    own = lodgings(state, hero)
+    found = keys([*figures.owned(hero), *own.stash])
+    chosen = await one_of(game, "thing", [Option(key, item_label(i)) for key, i in found.items()], BACK, "DQ-BASE-16")
+    if chosen == BACK:
+        return
+    item = found[chosen]
+    taker_id = await one_of(game, "taker", [accounts.purse(state, h) for h in _others(state)], BACK, "DQ-BASE-16")
+    if taker_id == BACK:
+        return
+    taker = state.heroes[taker_id]
+    for items in (hero.hands, hero.worn, hero.pack, own.stash):
+        items[:] = [i for i in items if i is not item]
+    taker.pack.append(item)
+    what = msg("dqtown-thing-given", who=ref(hero), to=ref(taker), name=item_name(item))
+    game.emit(InTown(rule="DQ-BASE-16", what=what))
+
+
+register(
+    Deal(
+        id="thing",
+        steps=(DESK,),
+        hotkey="h",
+        perform=hand_over,
+        offered=lambda state: bool(_others(state) and keys([*figures.owned(hero_of(state))])),
+    )
+)

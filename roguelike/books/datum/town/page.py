@@ -1,0 +1,89 @@
+"""The ledger between two quests as a page: its rows, and every hero; or one hero's affairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from roguelike.books.datum import figures
+from roguelike.books.datum.content import content
+from roguelike.books.datum.names import item_name
+from roguelike.books.datum.state import Campaign, Hero, Item, Lodgings
+from roguelike.books.datum.state_town import RESTING, SETTING_OUT
+from roguelike.books.kit import town as kit
+from roguelike.engine.text import Msg, msg
+
+
+def page(state: Campaign) -> Iterator[Msg]:
+    """The ledger: a heading, a line for each step, a line for each hero; at a desk one hero's things."""
+    if state.town.hero:
+        yield from _desk(state, state.heroes[state.town.hero])
+        return
+    last = state.chronicle[-1] if state.chronicle else None
+    title, outcome = (last.title, last.outcome) if last is not None else ("", "none")
+    yield msg("dqtown-page", year=state.year, done=len(state.done), title=title, outcome=outcome)
+    if last is not None:
+        for step in range(RESTING, SETTING_OUT + 1):
+            yield _row(state, step)
+    for hero in state.heroes.values():
+        if not hero.dead:
+            yield _purse(state, hero)
+    dead = [h.name for h in state.heroes.values() if h.dead]
+    if dead:
+        yield msg("dqtown-page-dead", names=", ".join(dead))
+
+
+def _row(state: Campaign, step: int) -> Msg:
+    now, notes = state.town.step, kit.notes(state.town, step)
+    when = "now" if step == now else "done" if step < now else "later"
+    if when == "later":
+        return msg("dqtown-row-later", step=step)
+    return msg(f"dqtown-row-{when}", step=step, notes=notes, count=len(notes))
+
+
+def _purse(state: Campaign, hero: Hero) -> Msg:
+    own = state.purses.get(hero.id, Lodgings())
+    return msg(
+        "dqtown-purse",
+        glyph=hero.glyph,
+        who=hero.name,
+        level=figures.level(hero),
+        body=figures.full_body(hero),
+        mind=figures.full_mind(hero),
+        weak=hero.weakness,
+        xp=hero.xp,
+        gold=hero.gold,
+        home=own.home,
+        lent=own.lender,
+        debt=own.debt,
+        inn=hero.away,
+    )
+
+
+def _desk(state: Campaign, hero: Hero) -> Iterator[Msg]:
+    own = state.purses.get(hero.id, Lodgings())
+    yield msg("dqtown-desk", who=hero.name, type=figures.hero_card(hero).type)
+    yield _purse(state, hero)
+    for where, items in (("hand", hero.hands), ("worn", hero.worn), ("pack", hero.pack), ("stash", own.stash)):
+        if items or where != "stash":
+            yield msg("dqtown-desk-things", where=where, things=_listed(items))
+    skills = ", ".join(content().skills[id].name for id in hero.skills)
+    yield msg("dqtown-desk-skills", skills=skills or "-")
+    spells = [content().spells[spell.id].name for spell in hero.spells if spell.components]
+    lacking = [content().spells[spell.id].name for spell in hero.spells if not spell.components]
+    if hero.spells:
+        yield msg("dqtown-desk-spells", spells=", ".join(spells) or "-", lacking=", ".join(lacking) or "none")
+    if own.will:
+        heirs = ", ".join(state.heroes[id].name for id in own.heirs)
+        yield msg("dqtown-desk-will", heirs=heirs)
+
+
+def _listed(items: Sequence[Item]) -> str:
+    return ", ".join(_told(item) for item in items) or "-"
+
+
+def _told(item: Item) -> str:
+    """A thing with what is left of it: an armour's points, a quiver's missiles; ``!`` stands for a damaged weapon."""
+    armour = figures.armour_of(item)
+    if armour is not None and figures.wears_out(item):
+        return f"{item_name(item)} {max(0, armour.points - item.wear)}/{armour.points}"
+    return f"{item_name(item)}{f' ({item.ammo})' if item.ammo else ''}{'!' if item.damaged else ''}"

@@ -1,0 +1,39 @@
+"""Which quests lie before the party: the journey's in order, those that were lost, the player's own. DQ-SET-03."""
+
+from __future__ import annotations
+
+from roguelike.books.datum import quests
+from roguelike.books.datum.state import Campaign
+from roguelike.engine.rulemarks import rule
+
+STOP = "stop"
+TRIES = 3
+"""How often a sensible party tries one quest."""
+
+
+def untried(state: Campaign) -> list[str]:
+    """The quests of the journey that were not begun yet, in order."""
+    return [id for id in state.journey if id not in state.town.tries and id not in state.done]
+
+
+def lost(state: Campaign) -> list[str]:
+    """The quests of the journey that were begun and not won."""
+    return [id for id in state.journey if id in state.town.tries and id not in state.done]
+
+
+def own_quests(state: Campaign) -> list[str]:
+    """Quests that are no part of the journey: the player's own."""
+    return [id for id in quests.known() if id not in state.journey and id not in state.done]
+
+
+@rule("DQ-SET-03")
+def suggestion(state: Campaign) -> str:
+    """What comes next by itself: a quest that was lost, tried again a few times; else the next in order. DQ-SET-03."""
+    again = [id for id in lost(state) if state.town.tries[id] < TRIES]
+    wanted = [*again, *untried(state)]
+    return wanted[0] if wanted else STOP
+
+
+def goes_on(state: Campaign) -> bool:
+    """Whether there is a quest that comes by itself."""
+    return suggestion(state) != STOP
