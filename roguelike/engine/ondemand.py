@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, ValuesView
 from typing import TypeVar
 
 V = TypeVar("V")
@@ -34,6 +34,18 @@ class OnDemand(Mapping[str, V]):
             made = {key: value for key, value in self._made.items() if value is not None}
             self._whole = {**self._all(), **made}
         return self._whole
+
+    def keys(self) -> KeysView[str]:
+        """All keys. These three are a dictionary's own: what `Mapping` makes of them asks for each value by its key."""
+        return self._everything().keys()
+
+    def values(self) -> ValuesView[V]:
+        """All values, in their order."""
+        return self._everything().values()
+
+    def items(self) -> ItemsView[str, V]:
+        """All keys with their values."""
+        return self._everything().items()
 
     def __getitem__(self, key: str) -> V:
         value = self.get(key)
