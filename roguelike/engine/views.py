@@ -120,10 +120,16 @@ class MapView:
 
 @frozen
 class HeaderPart:
-    """One part of the header; ``strong`` is shown reversed (whose phase it is)."""
+    """One part of the header; ``strong`` is shown reversed (whose phase it is).
+
+    Where there is no room for all, ``short`` stands for ``text``; then parts are left out, that of the highest ``rank``
+    first; those of rank 0 never are.
+    """
 
     text: Msg
     strong: bool = False
+    short: Msg | None = None
+    rank: int = 0
 
 
 @frozen

@@ -47,7 +47,8 @@ NOTHING = _Nothing()
 class LogLine:
     """A line of the log: its text, the style its message asks for, its pace, and the rule behind it.
 
-    ``wide`` is the text with the reason for its figures, where there is room for it ("" = the same).
+    ``wide`` is the text with the reason for its figures, where there is room for it ("" = the same). A line that
+    ``joins`` goes on with the line before, if that has the same style and is as new.
     """
 
     text: str
@@ -55,6 +56,12 @@ class LogLine:
     pace: Pace = "none"
     rule: str = ""
     wide: str = ""
+    joins: bool = False
+
+
+def capitals(text: Any) -> str:
+    """What a Fluent file may say as ``CAPITALS($who)``."""
+    return str(text).upper()
 
 
 _ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*)[ \t]*=", re.MULTILINE)
@@ -138,6 +145,7 @@ class Narrator:
             wide=self._format(event.message, {**args, "because": f": {self.text(reason)}"}).rstrip()
             if isinstance(reason, Msg)
             else "",
+            joins=self.knows(event.message + ".joins"),
         )
 
     def prepare(self) -> Iterator[None]:
@@ -173,7 +181,7 @@ class Narrator:
         shelf = self._shelves.get((lang, domain))
         if shelf is None:
             if lang not in self._bundles:
-                self._bundles[lang] = FluentBundle([lang], use_isolating=False)
+                self._bundles[lang] = FluentBundle([lang], functions={"CAPITALS": capitals}, use_isolating=False)
             paths = [folder / lang / f"{domain}.ftl" for folder in self.folders if domain.isidentifier()]
             texts = [path.read_text(encoding="utf-8") for path in paths if path.is_file()]
             shelf = self._shelves[lang, domain] = Shelf(self._bundles[lang], entries("\n".join(texts)))

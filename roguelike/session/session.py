@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import secrets
 import sqlite3
@@ -20,7 +21,7 @@ from roguelike.engine.text import Msg
 from roguelike.session import crash, opening
 from roguelike.session import snapshot as snapshots
 from roguelike.session.drive import Answered, Replayed, Run, Who, replay
-from roguelike.session.errors import Refused, RuleFailed, SessionError
+from roguelike.session.errors import Refused, RuleFailed, SaveError, SessionError
 from roguelike.session.snapshot import Snapshot
 from roguelike.session.sqlite import SqliteStore
 from roguelike.session.store import MemoryStore, Step, Store
@@ -53,7 +54,7 @@ class Session:
         self._base, self._tail = entered.base, entered.tail
         self._taken: Snapshot | None = None
         self._events: list[Event] = []
-        self._summary: Msg | None = None
+        self._summary_due = False
         self._adopt(entered.run)
         self._follow(entered)
 
@@ -241,7 +242,14 @@ class Session:
         return crash.write(self.crashes, self.name, error, facts)
 
     def close(self) -> None:
-        """Let go of the campaign and its file. Everything answered has been committed long ago."""
+        """Let go of the campaign and its file. Everything answered has been committed long ago.
+
+        Where it stands is noted for the list of campaigns at checkpoints and here, not with every answer.
+        """
+        if self._summary_due:
+            self._summary_due = False
+            with contextlib.suppress(SaveError, sqlite3.Error):
+                self._store.note("summary", opening.summary_json(self.book.summary(self._run.state)))
         self._run.close()
         self._store.close()
 
@@ -287,15 +295,13 @@ class Session:
         answered = Answered(self.seq + 1, decision.seat, decision.question, given, run.drawn, who)
         notes: dict[str, Json] = {}
         if self.stored:
-            summary = self.book.summary(run.state)
-            if summary != self._summary:
-                notes["summary"] = opening.summary_json(summary)
+            if self._taken is not None or run.decision is None:
+                notes["summary"] = opening.summary_json(self.book.summary(run.state))
             if run.decision is None or any(event.ends_chapter for event in self._events):
                 notes["fame"] = [opening.summary_json(line) for line in self.book.fame(run.state)]
                 notes["over"] = run.decision is None
         self._store.commit(Step(answered.seq, answered, self._events, self._taken, notes))
-        if "summary" in notes:
-            self._summary = summary
+        self._summary_due = self.stored and "summary" not in notes
         if self._taken is None:
             self._tail.append(answered)
         else:
@@ -306,7 +312,6 @@ class Session:
     def _go_back(self) -> None:
         """Be again where the last committed answer led, with fresh state and rules."""
         self._run.close()
-        self._summary = None
         try:
             entered = opening.Entered(replay(self.book, self._base, self._tail), self._base, self._tail)
         except Exception:  # the newest checkpoint has a fault of its own

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from roguelike.narrator import LogLine
 from roguelike.tui.lines import Line, fit, line, wrap
@@ -22,7 +22,10 @@ class Log:
     new: int = 0
 
     def add(self, told: LogLine) -> None:
-        """Tell a line. A "no" that was the last thing said is not said twice."""
+        """Tell a line. A "no" that was the last thing said is not said twice; a line may go on with the last one."""
+        if told.joins and self.new and self.lines[-1].style == told.style:
+            self.lines[-1] = evolve(self.lines[-1], text=f"{self.lines[-1].text} {told.text}")
+            return
         if told.style == "why" and self.lines and self.lines[-1] == told:
             self.new = max(self.new, 1)
             return

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from attrs import frozen
+from attrs import evolve, frozen
 from rich.cells import cell_len
 
 from roguelike.engine.text import Msg, msg
-from roguelike.engine.views import ModelView, View
+from roguelike.engine.views import HeaderPart, ModelView, View
 from roguelike.narrator import Narrator
 from roguelike.tui.aside import aside
 from roguelike.tui.lines import BLANK, Line, Piece, fit, line, width_of, wrap
@@ -155,16 +155,38 @@ def _cells(texts: Sequence[str], widths: Sequence[int]) -> str:
     return " ".join(fit(text, w, right=i < last) for i, (text, w) in enumerate(cells)).rstrip()
 
 
-def header(narrator: Narrator, view: View, acts: str = "") -> Line:
-    """The header line: place, turn, whose phase (reversed) and which model ``acts`` (its id), and so on."""
+def header(narrator: Narrator, view: View, acts: str = "", width: int = 0) -> Line:
+    """The header line: place, turn, whose phase (reversed) and which model ``acts`` (its id), and so on.
+
+    In ``width`` cells (0: as many as it takes): parts are told shortly, the least important first; then the model by
+    its glyph; then parts are left out.
+    """
+    parts, named = list(view.header), True
+    row = _header(narrator, view, parts, acts, named=named)
+    while 0 < width < width_of(row):
+        at = max(range(len(parts)), key=lambda i: (parts[i].short is not None, parts[i].rank))
+        if (short := parts[at].short) is not None:
+            parts[at] = evolve(parts[at], text=short, short=None)
+        elif named:
+            named = False
+        elif parts[at].rank:
+            del parts[at]
+        else:
+            break
+        row = _header(narrator, view, parts, acts, named=named)
+    return row
+
+
+def _header(narrator: Narrator, view: View, parts: Sequence[HeaderPart], acts: str, *, named: bool) -> Line:
     pieces: list[Piece] = [(" ", "")]
     model = view.model(acts)
-    for i, part in enumerate(view.header):
+    for i, part in enumerate(parts):
         if i:
             pieces.append((" | ", "bar"))
         text = narrator.text(part.text)
         if part.strong and model is not None:
-            text = narrator.say("ui-header-acts", phase=text, who=model.name if model.glyph.isdigit() else model.glyph)
+            who = model.name if named and model.glyph.isdigit() else model.glyph
+            text = narrator.say("ui-header-acts", phase=text, who=who)
         pieces.append((text, "strong" if part.strong else ""))
     return tuple(pieces)
 

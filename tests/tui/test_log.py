@@ -41,3 +41,17 @@ def test_the_reason_is_told_where_there_is_room() -> None:
     log.add(LogLine("a hits (needs 5).", wide="a hits (needs 5: WS8 v WS6)."))
     assert rows(log, 99) == [">a hits (needs 5)."]
     assert rows(log, 100) == [">a hits (needs 5: WS8 v WS6)."]
+
+
+def test_a_line_goes_on_with_the_line_before_if_nobody_has_read_that() -> None:
+    log = Log()
+    done, next_phase = LogLine("Monsters done.", "phase"), LogLine("Combat 2: your phase.", "phase", joins=True)
+    log.add(done)
+    log.add(next_phase)
+    assert [told.text for told in log.lines] == ["Monsters done. Combat 2: your phase."]
+    assert log.new == 1
+    log.read()
+    log.add(next_phase)
+    log.add(LogLine("Sven hits."))
+    log.add(next_phase)
+    assert [told.text for told in log.lines[1:]] == ["Combat 2: your phase.", "Sven hits.", "Combat 2: your phase."]

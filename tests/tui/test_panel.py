@@ -6,7 +6,7 @@ from attrs import evolve
 
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import msg
-from roguelike.engine.views import View
+from roguelike.engine.views import HeaderPart, View
 from roguelike.tui.lines import plain, width_of
 from roguelike.tui.panel import Panel, focus_line, header
 from tests.tui.fake import FakePlay, model, narrator, prompt
@@ -42,6 +42,28 @@ def test_whose_action_it_is_stands_in_the_header() -> None:
     view = FakePlay().view()
     assert plain(header(narrator(), view, "h2")).endswith("YOUR PHASE: Sven")
     assert plain(header(narrator(), view)).endswith("YOUR PHASE")
+
+
+def test_what_matters_least_gives_way_first_where_the_header_has_no_room() -> None:
+    parts = (
+        HeaderPart(prompt("Dungeon 1, level 1, turn 123"), short=prompt("Level 1, turn 123"), rank=1),
+        HeaderPart(prompt("COMBAT 12, YOUR PHASE"), strong=True),
+        HeaderPart(prompt("You hold: Ambush, Trap"), short=prompt("You hold 2"), rank=2),
+        HeaderPart(prompt("85 GC"), rank=4),
+    )
+    view = evolve(FakePlay().view(), header=parts)
+
+    def told(width: int) -> str:
+        row = plain(header(narrator(), view, "h2", width))
+        assert len(row) <= width
+        return row
+
+    assert told(120) == " Dungeon 1, level 1, turn 123 | COMBAT 12, YOUR PHASE: Sven | You hold: Ambush, Trap | 85 GC"
+    assert told(80) == " Dungeon 1, level 1, turn 123 | COMBAT 12, YOUR PHASE: Sven | You hold 2 | 85 GC"
+    assert told(79) == " Level 1, turn 123 | COMBAT 12, YOUR PHASE: Sven | You hold 2 | 85 GC"
+    assert told(67) == " Level 1, turn 123 | COMBAT 12, YOUR PHASE: 2 | You hold 2 | 85 GC"
+    assert told(60) == " Level 1, turn 123 | COMBAT 12, YOUR PHASE: 2 | You hold 2"
+    assert told(30) == " COMBAT 12, YOUR PHASE: 2"
 
 
 def test_the_leader_is_named_where_there_is_room() -> None:

@@ -2,8 +2,11 @@
 
 # Header, panel, focus line
 ahq-header-skirmish = Skirmish, turn { $turn }
+ahq-header-skirmish-short = Turn { $turn }
 ahq-header-place = Dungeon { $dungeon }, level { $level }, turn { $turn }
+ahq-header-place-short = Level { $level }, turn { $turn }
 ahq-header-home = At home, after dungeon { $dungeon }
+ahq-header-home-short = At home
 ahq-header-phase =
     { $phase ->
         [fight] COMBAT { $fight }, { $seat ->
@@ -66,12 +69,17 @@ ahq-summary =
         }
         [home] at home after { ahq-expeditions }
        *[other] { $scenario ->
-            [skirmish] a single fight, combat { $fight }
-           *[other] dungeon { $dungeon }, { $fight ->
+            [skirmish] a single fight, combat { $fight }{ ahq-summary-acts }
+           *[other] dungeon { $dungeon }, level { $level }, { $fight ->
                 [0] turn { $turn }
-               *[other] combat { $fight }
+               *[other] combat { $fight }{ ahq-summary-acts }
             }
         }
+    }
+ahq-summary-acts =
+    { $who ->
+        [none] {""}
+       *[other] , { $who } to act
     }
 ahq-turns = { $turn ->
         [one] 1 turn
@@ -100,6 +108,7 @@ ahq-phase-began =
        *[other] {""}
     }
     .style = phase
+    .joins = yes
 ahq-tactic =
     { $tactic ->
         [move-and-attack] Monsters, combat turn { $turn }: move and attack (tactics { $die })
@@ -176,8 +185,8 @@ ahq-ask-fight-gm = The monsters' phase.
 ahq-ask-additional = { $who } may strike again: whom?
 ahq-ask-falls =
     { $end ->
-        [dead] { $who } FALLS: { ahq-fall-wounds } him at { $left } of { $full } (dead).
-       *[down] { $who } FALLS: { ahq-fall-wounds } him at 0 of { $full } (unconscious).
+        [dead] { CAPITALS($who) } FALLS: { ahq-fall-wounds } him at { $left } of { $full } (dead).
+       *[down] { CAPITALS($who) } FALLS: { ahq-fall-wounds } him at 0 of { $full } (unconscious).
     }
 ahq-fall-wounds =
     { $wounds ->

@@ -2,6 +2,7 @@
 
 ahqgm-header-holds = GM holds { $held }
 ahqgm-header-hand = You hold: { $hand }
+ahqgm-header-hold = You hold { $held }
 ahqgm-counter =
     { $counter ->
         [trap] Trap

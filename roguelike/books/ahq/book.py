@@ -42,6 +42,7 @@ from roguelike.books.ahq.goals import goals, landmarks
 from roguelike.books.ahq.items import heroquest, protection
 from roguelike.books.ahq.minds import MINDS
 from roguelike.books.ahq.minds.auto import advice
+from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.odds import blow_odds, opener_odds, search_odds, shot_odds
 from roguelike.books.ahq.overlays import overlays
 from roguelike.books.ahq.rooms import registry as hazards
@@ -192,6 +193,7 @@ class AdvancedHeroQuest:
 
     def summary(self, state: Campaign) -> Msg:
         """One line for the list of campaigns."""
+        hero = next((m for m in state.party() if state.phase == "fight" and fight.ready(state, m)), None)
         return msg(
             "ahq-summary",
             scenario=state.scenario,
@@ -201,6 +203,8 @@ class AdvancedHeroQuest:
             fight=state.fight,
             expedition=state.expedition,
             dungeon=state.dungeon,
+            level=state.level.rpartition(".")[2],
+            who=ref(hero) if hero is not None else "",
         )
 
     def fame(self, state: Campaign) -> Sequence[Msg]:

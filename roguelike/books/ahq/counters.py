@@ -209,6 +209,7 @@ def header(state: Campaign, seat: str) -> Iterator[HeaderPart]:
         return
     if seat == GM and hand:
         kinds = tuple(msg("ahqgm-counter", counter=kind) for kind in sorted(hand))
-        yield HeaderPart(msg("ahqgm-header-hand", hand=kinds))
+        count = msg("ahqgm-header-hold", held=len(hand))
+        yield HeaderPart(msg("ahqgm-header-hand", hand=kinds), short=count, rank=2)
     else:
-        yield HeaderPart(msg("ahqgm-header-holds", held=len(hand)))
+        yield HeaderPart(msg("ahqgm-header-holds", held=len(hand)), rank=2)

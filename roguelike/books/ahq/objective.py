@@ -208,4 +208,4 @@ def header(state: Campaign) -> Iterator[HeaderPart]:
     """How the objective stands, if there is one."""
     own = state.objective
     if own is not None and state.phase not in ("over", "home"):
-        yield HeaderPart(msg("ahqquest-header", **annals.standing(own), done=own.done > 0))
+        yield HeaderPart(msg("ahqquest-header", **annals.standing(own), done=own.done > 0), rank=3)

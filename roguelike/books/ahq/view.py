@@ -157,13 +157,15 @@ def view(state: Campaign, seat: str) -> AhqView:
     shown = [m for m in state.models.values() if m.kind != "monster"]
     shown += [m for m in on_board if m.kind == "monster"]
     by_id = {m.id: m for m in on_board}
+    moves = {m.id: movement.squares_left(state, m) for m in on_board}
 
     def fact(id: str) -> Facts | None:
         model = by_id.get(id)
-        return None if model is None else facts(state, model, seat, cards[id], reaches[id])
+        return None if model is None else facts(state, model, seat, cards[id], reaches[id], moves[id])
 
-    known = OnDemand(fact, lambda: {m.id: facts(state, m, seat, cards[m.id], reaches[m.id]) for m in on_board})
-    moves = {m.id: movement.squares_left(state, m) for m in on_board}
+    known = OnDemand(
+        fact, lambda: {id: facts(state, m, seat, cards[id], reaches[id], moves[id]) for id, m in by_id.items()}
+    )
     level = state.levels.get(state.level)
     page = annals.page(state)
     return AhqView(
@@ -221,8 +223,8 @@ def _threats(on_board: list[Model], reaches: Mapping[str, frozenset[Square]], si
     return out
 
 
-def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[Square]) -> Facts:
-    """The figures of a model on the board as a seat knows them; ``zone`` is its Death Zone."""
+def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[Square], moves: int) -> Facts:
+    """The figures of a model on the board as a seat knows them; ``zone``: its Death Zone, ``moves``: its squares."""
     assert model.square is not None
     own = model.side == seat
     down = helpless(model)
@@ -248,7 +250,7 @@ def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[
         helpless=down,
         done=model.turn.done,
         attacked=model.turn.attacked,
-        squares_left=movement.squares_left(state, model),
+        squares_left=moves,
         fate=points(model),
         engaged=tuple(model.engaged),
         zone=zone,
@@ -278,13 +280,14 @@ def header(state: Campaign, seat: str) -> tuple[HeaderPart, ...]:
     place = "ahq-header-skirmish" if state.scenario == "skirmish" else "ahq-header-place"
     if annals.page(state) and state.annals:
         place = "ahq-header-home"
-    parts = [HeaderPart(msg(place, dungeon=state.dungeon, level=state.level.rpartition(".")[2], turn=state.turn))]
+    where = {"dungeon": state.dungeon, "level": state.level.rpartition(".")[2], "turn": state.turn}
+    parts = [HeaderPart(msg(place, **where), short=msg(f"{place}-short", **where), rank=1)]
     if state.phase not in ("over", "home"):
         told = msg("ahq-header-phase", phase=state.phase, fight=state.fight, seat=seat)
         parts.append(HeaderPart(told, strong=True))
     parts += (*counters.header(state, seat), *objective.header(state))
     gold = sum(m.gold for m in state.models.values() if m.kind == "hero" and not m.dead)
-    parts.append(HeaderPart(msg("ahq-header-gold", gold=gold)))
+    parts.append(HeaderPart(msg("ahq-header-gold", gold=gold), rank=4))
     return tuple(parts)
 
 

@@ -194,7 +194,7 @@ class GameScreen(Screen[bool]):
         self._paint_map()
         if paged:
             self._show("page", self._page)
-        self._show("header", lambda width, height: [header(player.narrator, player.view, player.acts)])
+        self._show("header", lambda width, height: [header(player.narrator, player.view, player.acts, width)])
         self._show("bar", lambda width, height: [line(("|", "bar"))] * height)
         self._show("panel", self._panel)
         self._show("focus", lambda width, height: [focus_line(player.narrator, player.view, player.focus, width)])
