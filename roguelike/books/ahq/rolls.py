@@ -11,6 +11,7 @@ from typing import Literal
 
 from attrs import frozen
 
+from roguelike.books.kit.odds import percent as percent
 from roguelike.engine.chance import Chance
 from roguelike.engine.rulemarks import rule
 
@@ -195,10 +196,3 @@ class Test:
         """The exact chance to pass and to fail."""
         passes = Fraction(min(D12, max(0, self.figure)), D12)
         return {True: passes, False: 1 - passes}
-
-
-def percent(numerator: int, denominator: int) -> int:
-    """A fraction in whole percent, rounded half up; never 0 or 100 unless it is exactly so."""
-    if numerator in (0, denominator):
-        return 100 * numerator // denominator
-    return min(99, max(1, (200 * numerator + denominator) // (2 * denominator)))

@@ -11,6 +11,7 @@ from roguelike.books.datum.faces import AttackDice, DefenceDice
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import Campaign, Hero, Monster
+from roguelike.books.kit.odds import percent
 from roguelike.engine.decisions import Json
 from roguelike.engine.rolls import chance_of
 from roguelike.engine.rulemarks import remembered, rule
@@ -49,12 +50,6 @@ def chances(state: Campaign, who: AnyFigure, target: AnyFigure, made: Blow) -> t
     return chance_of(lost, lambda n: n > 0), chance_of(lost, lambda n: n >= max(1, target.body))
 
 
-def percent(share: Fraction) -> int:
-    """A probability in whole per cent, never 0 or 100 unless it is."""
-    rounded = int(share * 100 + Fraction(1, 2))
-    return rounded if share in (0, 1) else min(99, max(1, rounded))
-
-
 def blow_odds(state: Campaign, who: AnyFigure, target: AnyFigure) -> Msg:
     """One line: dice, the chance to hurt, and the chance that this blow fells the target."""
     item = figures.arm(who) if isinstance(who, Hero) else None
@@ -72,8 +67,8 @@ def odds_line(state: Campaign, who: AnyFigure, target: AnyFigure, made: Blow) ->
         target=ref(target),
         dice=made.dice.count,
         guard=defence.plain + defence.magic,
-        hurt=percent(hurt),
-        fell=percent(fell),
+        hurt=percent(hurt.numerator, hurt.denominator),
+        fell=percent(fell.numerator, fell.denominator),
     )
 
 
@@ -106,4 +101,4 @@ def test_odds(state: Campaign, who: AnyFigure, mind: str) -> Msg:
     keep = isinstance(who, Hero) and who.light and who.tally.get("keep light", 0) > 0
     added = magic.bonus(state, who, staked, keep=keep)
     good = sum(magic.passes(die, added) for die in range(1, 7))
-    return msg("datum-odds-test", who=ref(who), percent=percent(Fraction(good, 6)), bonus=added)
+    return msg("datum-odds-test", who=ref(who), percent=percent(good, 6), bonus=added)
