@@ -2,13 +2,10 @@
 
 # The page.
 dqtown-page = { $outcome ->
-        [none] THE TOWN, before the first quest
-        [won] THE TOWN, after { $title } (won)
-        [left] THE TOWN, after { $title } (left)
-       *[lost] THE TOWN, after { $title } (lost)
-    }; year { $year }, { $done ->
-        [one] 1 quest won
-       *[other] { $done } quests won
+        [none] THE TOWN, year { $year }
+        [won] THE TOWN, { $title } is won
+        [left] THE TOWN, { $title } was left
+       *[lost] THE TOWN, { $title } is lost
     }
     .style = title
 dqtown-step =

@@ -62,13 +62,16 @@ class Deal(Generic[S]):
 
 @define
 class Deals(Generic[S]):
-    """All deals of a town, in the order in which they are listed."""
+    """All deals of a town. They are listed in the ``order`` of their ids, then as they were registered."""
 
+    order: tuple[str, ...] = ()
     of: dict[str, Deal[S]] = field(factory=dict)
 
     def register(self, deal: Deal[S]) -> None:
         """Add a deal to the town."""
         self.of[deal.id] = deal
+        known = [id for id in self.order if id in self.of]
+        self.of = {id: self.of[id] for id in (*known, *(id for id in self.of if id not in known))}
 
     def offered(self, state: S, step: int) -> list[Deal[S]]:
         """The deals of a step."""

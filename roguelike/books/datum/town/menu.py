@@ -19,7 +19,12 @@ PARTY, DESK = 1, 2
 BACK = "back"
 
 Deal = kit.Deal[Campaign]
-DEALS: kit.Deals[Campaign] = kit.Deals()
+DEALS: kit.Deals[Campaign] = kit.Deals(
+    (
+        *("first-skill", "learn", "components", "repair", "ammunition", "buy", "equip", "pack"),
+        *("thing", "gold", "money", "will", "inn", "recruit"),
+    )
+)
 register = DEALS.register
 
 

@@ -20,7 +20,7 @@ def page(state: Campaign) -> Iterator[Msg]:
         return
     last = state.chronicle[-1] if state.chronicle else None
     title, outcome = (last.title, last.outcome) if last is not None else ("", "none")
-    yield msg("dqtown-page", year=state.year, done=len(state.done), title=title, outcome=outcome)
+    yield msg("dqtown-page", year=state.year, title=title, outcome=outcome)
     if last is not None:
         for step in range(RESTING, SETTING_OUT + 1):
             yield _row(state, step)

@@ -11,7 +11,7 @@ from roguelike.books.datum.town import accounts, gear, homecoming, journey, leve
 from roguelike.engine.rulemarks import rule
 
 OFFERED = (shop, gear, money)
-"""Modules whose deals register themselves, in the order in which a desk lists them."""
+"""Modules whose deals register themselves, as those of `levels` and `people` do."""
 STEPS: Mapping[int, Callable[[DatumGame], Awaitable[None]]] = {
     RESTING: homecoming.rest,
     ESTATES: homecoming.estates,

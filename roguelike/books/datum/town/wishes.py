@@ -27,9 +27,9 @@ def things_of(state: Campaign, hero: Hero) -> list[Item]:
 
 
 def spare(state: Campaign, hero: Hero) -> int:
-    """What a hero can spend without lacking it for what he must pay next."""
+    """What a hero can spend without lacking it for the components of his spells."""
     spells = sum(10 * content().spells[spell.id].level for spell in hero.spells if not spell.components)
-    return accounts.wealth(state, hero) - spells - accounts.cost_of_living(hero)
+    return accounts.wealth(state, hero) - spells
 
 
 def thing(state: Campaign, hero: Hero) -> str:
