@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from typing import TypeVar
 
 V = TypeVar("V")
@@ -11,11 +11,11 @@ V = TypeVar("V")
 class OnDemand(Mapping[str, V]):
     """Who wants one value pays for one; whoever walks through them pays for all, once.
 
-    ``one(key)`` gives a value (None: there is no such key), ``all()`` every value by key in its order.
+    ``one(key)`` gives a value (None: there is no such key), ``keys()`` every key that there may be, in their order.
     """
 
-    def __init__(self, one: Callable[[str], V | None], all: Callable[[], Mapping[str, V]]) -> None:
-        self._one, self._all = one, all
+    def __init__(self, one: Callable[[str], V | None], keys: Callable[[], Iterable[str]]) -> None:
+        self._one, self._keys = one, keys
         self._made: dict[str, V | None] = {}
         self._whole: Mapping[str, V] | None = None
 
@@ -31,8 +31,8 @@ class OnDemand(Mapping[str, V]):
 
     def _everything(self) -> Mapping[str, V]:
         if self._whole is None:
-            made = {key: value for key, value in self._made.items() if value is not None}
-            self._whole = {**self._all(), **made}
+            found = ((key, self.get(key)) for key in self._keys())
+            self._whole = {key: value for key, value in found if value is not None}
         return self._whole
 
     def keys(self) -> KeysView[str]:

@@ -163,9 +163,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         model = by_id.get(id)
         return None if model is None else facts(state, model, seat, cards[id], reaches[id], moves[id])
 
-    known = OnDemand(
-        fact, lambda: {id: facts(state, m, seat, cards[id], reaches[id], moves[id]) for id, m in by_id.items()}
-    )
+    known = OnDemand(fact, lambda: by_id)
     level = state.levels.get(state.level)
     page = annals.page(state)
     return AhqView(

@@ -110,9 +110,7 @@ class Deeds(Generic[S, M]):
             deed = deeds.get(id)
             return deed.verb(state, model) if deed is not None and deed.offered(state, model) else None
 
-        return OnDemand(
-            one, lambda: {id: deed.verb(state, model) for id, deed in deeds.items() if deed.offered(state, model)}
-        )
+        return OnDemand(one, lambda: deeds)
 
     def side_verbs(self, state: S, seat: str) -> Mapping[str, Verb]:
         """The verbs that a side is offered, by id."""

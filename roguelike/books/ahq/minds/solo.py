@@ -75,6 +75,8 @@ class SoloMaster:
             return None
         best = None
         for square, way in reachable(view, me).items():
+            if best is not None and way.steps > best[0][0]:
+                break  # the nearest squares come first
             reach = [f for f in enemies if way.steps and strikes(view, me, square, f)]
             if reach:
                 key = (way.steps, min((f.weapon_skill, f.toughness) for f in reach), square.y, square.x)
