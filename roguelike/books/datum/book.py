@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from roguelike.books.datum import campaign, odds, overlays, rounds, setup, verbs
+from roguelike.books.datum import campaign, odds, overlays, report, rounds, setup, verbs
 from roguelike.books.datum import events_town as events_town
 from roguelike.books.datum.content import as_json, content
 from roguelike.books.datum.minds import MINDS
@@ -14,6 +14,7 @@ from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Phase
 from roguelike.books.datum.view import DatumView, view
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json
+from roguelike.engine.events import Event
 from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
 from roguelike.engine.moments import Reactions
@@ -98,6 +99,14 @@ class DatumQuest:
     def quick_seeds(self) -> Sequence[str]:
         """None: every quest begins at its stairs."""
         return ()
+
+    def facts(self, state: Campaign, events: Sequence[Event]) -> Json:
+        """What is worth counting of a simulated run."""
+        return report.facts(state, events)
+
+    def report(self, facts: Sequence[Json]) -> Mapping[str, Json]:
+        """The figures of many simulated runs."""
+        return report.report(facts)
 
     def generate(self, seed: str, level: int) -> Mapping[str, Json]:
         """There are no random levels: quests are drawn. Raises LookupError."""

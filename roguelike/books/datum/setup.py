@@ -29,11 +29,12 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
 
     ``heroes``: ids of heroes' cards, up to four (DQ-SET-09; else the four usual ones, DQ-SET-08); names by card, as
     ``name.barbarian``; ``quest``: the id of a single quest, or "year" (default) for all in their order; ``elf``: the
-    Elf's element; ``gear``: "bought" (default: each has what his card suggests) or "shop" (250 coins for each).
+    Elf's element; ``gear``: "bought" (default: each has what his card suggests) or "shop" (250 coins for each);
+    ``scenario``: "skirmish" is the first quest alone, any other what ``quest`` says.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     for key in setup:
-        if key not in ("heroes", "quest", "elf", "gear") and not key.startswith(NAME):
+        if key not in ("heroes", "quest", "elf", "gear", "scenario") and not key.startswith(NAME):
             raise ValueError(f"setup: {key!r} is not known")
     chosen = setup.get("heroes", list(USUAL))
     if not isinstance(chosen, list | tuple) or not 1 <= len(chosen) <= 4:
@@ -46,6 +47,8 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
         add_hero(state, id, str(name))
     deal_elements(state, str(setup.get("elf", "water")))
     wanted = setup.get("quest", WHOLE_YEAR)
+    if setup.get("scenario") == "skirmish" and wanted == WHOLE_YEAR:
+        wanted = next(iter(quests.known()), WHOLE_YEAR)
     if wanted != WHOLE_YEAR and wanted not in quests.known():
         raise ValueError(f"quest: there is no {wanted!r}")
     state.journey = year() if wanted == WHOLE_YEAR else [str(wanted)]

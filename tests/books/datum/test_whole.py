@@ -155,3 +155,15 @@ def test_the_best_attack_is_advised() -> None:
     s.state.here.active = "h1"
     asked: Act = deeds.act(s.state, HEROES, ("h1", ""), "turn", "DQ-TRN-01")
     assert book.advise(s.state, asked, "h1", "attack") == action("move", "h1", path="E")
+
+
+def test_what_is_counted_of_simulated_quests(small: Quest) -> None:
+    from roguelike.minds.simulation import jobs, play_out, summed_up
+
+    done = [play_out(job) for job in jobs("datum", [{"quest": "small", "heroes": ["barbarian", "dwarf"]}], "n", 2)]
+    assert [outcome.failure for outcome in done] == [None, None]
+    figures = summed_up("datum", done)["report"]
+    assert isinstance(figures, dict)
+    assert figures["campaigns"] == 2
+    assert list(figures["quests"]) == ["small"]
+    assert 0 <= figures["won"] <= figures["survival"] <= 1
