@@ -35,8 +35,10 @@ def effect(figure: Figure, id: str) -> Effect | None:
 
 
 def end_effects(figure: Figure, *until: str) -> None:
-    """Take away the effects that last until one of these."""
-    figure.effects = [e for e in figure.effects if e.until not in until]
+    """Take away the effects that last until one of these; those of this very turn outlast its end."""
+    figure.effects = [e for e in figure.effects if e.until not in until or (e.fresh and e.until == "turn")]
+    for made in figure.effects:
+        made.fresh = made.fresh and "turn" not in until
 
 
 @rule("DQ-DEC-20", "DQ-FALL-01")
@@ -170,6 +172,14 @@ def attack(figure: AnyFigure, item: Item | None = None, target: AnyFigure | None
         if made is not None and made.undead_dice and target is not None and has_trait(target, "undead"):
             parts.append(Part(made.undead_dice, msg("datum-part-thing", name=name), "DQ-TBL-ARTIFACTS"))
     return _changed(figure, parts, ATTACKERS, low=1)
+
+
+def shot_dice(figure: AnyFigure, missile: Missile | None, item: Item | None) -> int:
+    """Attack dice of a shot or throw: the missile weapon's, else those of the hand weapon or the card."""
+    if missile is None or isinstance(figure, Monster):
+        return attack(figure, item).value
+    parts = [Part(missile.dice, msg("datum-part-thing", name=missile.name), "DQ-TBL-MISSILE")]
+    return _changed(figure, parts, ATTACKERS, low=1).value
 
 
 ATTACKERS = ("courage", "bless", "potion-of-strength", "fury", "charge")

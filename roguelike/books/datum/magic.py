@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import figures, harm, movement, spots
+from roguelike.books.datum import figures, harm, movement, spots, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Cast, Countered
 from roguelike.books.datum.faces import signs, skulls, throw
@@ -279,6 +279,16 @@ async def attempt(game: DatumGame, who: AnyFigure, id: str, name: str, *, mind: 
     if isinstance(who, Hero):
         spend(who, id, success=passed and not undone)
     return passed and not undone
+
+
+@rule("DQ-ZAD-07", "DQ-DEC-59")
+def spoiled(game: DatumGame, hero: Hero, id: str) -> bool:
+    """Whether a scroll that is read for the first time proves useless; the action is kept then. Ruling DQ-DEC-59."""
+    spell, paper = held(hero, id), scroll(hero, id)
+    own = spell is not None and not spell.cast and spell.components
+    if own or paper is None or paper.id != "scroll" or hero.tally.get(f"failed {id}", 0):
+        return False
+    return things.spoiled(game, hero, paper)
 
 
 def spell_name(id: str) -> str:

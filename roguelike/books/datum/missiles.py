@@ -69,9 +69,7 @@ def shot(state: Campaign, figure: AnyFigure, target: AnyFigure, item: Item | Non
     """The dice of a shot or throw. A partly obstructed line makes one skull be thrown again. DQ-LOS-03, DQ-LOS-04."""
     partly = sees(state, figure, target) is Visibility.PARTLY
     missile = figures.missile_of(item) if item is not None and not thrown else None
-    count = missile.dice if missile is not None else figures.attack(figure, item).value
-    if figures.shocked(figure):
-        count = 1
+    count = figures.shot_dice(figure, missile, item)
     better = int(figures.has_skill(figure, "marksman")) + difficulty.experience(state, figure)
     dice = AttackDice(
         count,

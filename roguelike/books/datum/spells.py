@@ -157,7 +157,7 @@ async def turn_undead(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
 @rule("DQ-BASE-09")
 async def bless(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """A die more in attack and defence until the end of his next turn. DQ-BASE-09."""
-    target.effects.append(Effect("bless", "turn", 1, caster.id))
+    target.effects.append(Effect("bless", "turn", 1, caster.id, fresh=target is caster))
 
 
 SPELLS: dict[str, Spell] = {

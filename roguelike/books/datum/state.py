@@ -53,12 +53,13 @@ class Effect:
     """Something lasting on a figure: ``id`` of the spell, card or potion that made it, ``amount`` as it needs,
     ``until``: "turn" (the end of its next turn), "move" (its next move), "attack", "defence" (its next roll), "hurt"
     (until it loses Body), "calm" (until no monster is in its sight), "woken" (see its rule) or "quest". ``by``: who did
-    it."""
+    it; ``fresh``: it came in the turn that is going on, which it outlasts."""
 
     id: str
     until: Literal["turn", "move", "attack", "defence", "hurt", "calm", "woken", "quest"]
     amount: int = 0
     by: str = ""
+    fresh: bool = False
 
 
 @define

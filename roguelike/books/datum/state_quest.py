@@ -154,8 +154,10 @@ class Goal:
 
 @frozen
 class Reward:
-    """What the quest pays when it is won: ``gold`` for each hero who came back, ``items`` to the party. ``text`` is told
-    then."""
+    """What the quest pays when it is won: ``gold`` for each hero who came back, ``items`` to the party.
+
+    ``text`` is told then.
+    """
 
     text: str = ""
     gold: int = 0

@@ -106,6 +106,8 @@ async def _cast(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     if isinstance(figure, Monster):
         await chaos.cast(game, figure, id, target)
         return
+    if magic.spoiled(game, figure, id):
+        return
     magic.cast_used(figure)
     keep = figure.light and figure.tally.get("keep light", 0) > 0
     if await magic.attempt(game, figure, id, magic.spell_name(id), mind=int(args["mind"]), keep=keep):

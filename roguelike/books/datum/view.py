@@ -51,8 +51,10 @@ class Facts:
 
 @frozen(kw_only=True, slots=False)
 class DatumView(View):
-    """A view with the figures that the minds of this book weigh. ``ground`` is what is known of the board, ``locked`` the
-    doors to which the party has no key."""
+    """A view with the figures that the minds of this book weigh.
+
+    ``ground`` is what is known of the board, ``locked`` the doors to which the party has no key.
+    """
 
     facts: Mapping[str, Facts] = field(factory=dict)
     ground: Ground | None = field(default=None, eq=False)

@@ -77,6 +77,7 @@ def ready(state: Campaign, monster: Monster) -> bool:
 def begin_turn(game: DatumGame, monster: Monster) -> None:
     """A monster's turn begins: it may have lost it; trolls heal. DQ-STN-04, DQ-TBL-MONSTERS."""
     monster.turn = Turn()
+    monster.effects = [e for e in monster.effects if e.id != "hardened"]
     afflictions.turn_begins(game, monster)
     if monster.stunned:
         monster.turn.done, monster.turn.why = True, "DQ-STN-04"

@@ -6,7 +6,7 @@ from roguelike.books.datum import afflictions, chaos, combat, figures, light, ma
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import HeldSpell, Item, Monster
 from roguelike.engine.geometry import Square
-from tests.books.datum.scene import BS, MDA, SH, WS, Scene, arm, scene
+from tests.books.datum.scene import BS, DA, MDA, SH, WS, Scene, arm, scene
 
 HALL = ["########", "#1.....#", "#....o.#", "########"]
 
@@ -465,3 +465,24 @@ def test_rust_sleep_tempest_escape_and_summoning() -> None:
         s.dice(**{"magic test": [3], "summon": [4]}, **rolls)
         s.do("cast", caster, spell=spell, target=caster.id, mind="0")
         assert len(s.state.foes()) == 1 + count
+
+
+@pytest.mark.rule("DQ-BASE-09")
+def test_a_blessing_on_oneself_lasts_until_the_next_turn_ends() -> None:
+    s = wizard(heroes=("cleric",))
+    cast(s, "bless", "h1")
+    rounds.end_turn(s.game, s.hero())
+    assert figures.effect(s.hero(), "bless") is not None
+    rounds.end_turn(s.game, s.hero())
+    assert figures.effect(s.hero(), "bless") is None
+
+
+@pytest.mark.rule("DQ-ZAD-07", "DQ-DEC-59")
+def test_a_scroll_may_be_spoiled_and_the_action_is_kept() -> None:
+    s = scene(HALL, ["wizard"], level=7)
+    s.hero().pack.append(Item("scroll", spell="courage"))
+    s.dice(tampering=[DA])
+    s.do("cast", s.hero(), spell="courage", target="h1", mind="0")
+    assert s.hero().pack == []
+    assert not s.hero().turn.acted
+    s.finish()

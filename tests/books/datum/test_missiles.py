@@ -83,6 +83,15 @@ def test_the_short_bow_in_use_misses_with_black_skulls() -> None:
     assert s.events("Missed")[0].hits == 0
 
 
+@pytest.mark.rule("DQ-TBL-MISSILE", "DQ-TBL-TREASURE", "DQ-DEC-72")
+def test_strength_helps_a_shot_too() -> None:
+    s = scene(RANGE, ["barbarian"])
+    (bow,) = arm(s.hero(), "long-bow")
+    arm(s.hero(), "potion-of-strength")
+    s.do("drink", s.hero(), thing="potion-of-strength")
+    assert missiles.shot(s.state, s.hero(), s.monster(), bow).dice.count == 4
+
+
 @pytest.mark.rule("DQ-DEC-15")
 def test_only_small_guns_are_shot_at_neighbours() -> None:
     s = scene(["#####", "#1o.#", "#####"], ["barbarian"])

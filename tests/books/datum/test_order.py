@@ -274,6 +274,8 @@ def test_bonus_cards_strengthen_a_monster() -> None:
     s.state.here.omens = ["hardened"]
     omens.turn_card(s.game)
     assert figures.monster_defence(s.monster()).value == 3
+    zargon.begin_turn(s.game, s.monster())
+    assert figures.monster_defence(s.monster()).value == 2
     s.monster().own["body"] = 2
     s.state.here.omens = ["dark-strength"]
     omens.turn_card(s.game)
