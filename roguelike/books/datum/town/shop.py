@@ -68,7 +68,6 @@ async def buy(game: DatumGame) -> None:
         item = make_item(chosen)
         receive(hero, item)
         game.emit(Bought(rule="DQ-HERO-07", who=ref(hero), what=item_name(item), gold=cost, how="new"))
-        game.checkpoint(durable=True)
 
 
 def _figures(id: str) -> str:

@@ -5,7 +5,7 @@
     home.go("datum.town")
     assert home["barbarian"].weakness == 2
 
-Dice are strict: an unnamed one fails. Questions are answered by ``answers`` (a list: one after the other), else by the
+Dice of the town are strict. Questions are answered by ``answers`` (a list: one after the other), else by the
 order in force, else as suggested.
 """
 
@@ -28,6 +28,15 @@ E = TypeVar("E", bound=Event)
 TOWN, DESK, QUEST = "datum.town", "datum.town.desk", "datum.town.quest"
 Answers = Mapping[str, Json]
 USUAL = ("barbarian", "dwarf", "elf", "wizard")
+
+
+class Dice(Script):
+    """Scripted dice: strict for those of the town, free for what comes when the party sets out."""
+
+    def take(self, purpose: str, sides: int) -> int | None:
+        if purpose != "theft" and purpose not in self.dice:
+            return None
+        return super().take(purpose, sides)
 
 
 class Home:
@@ -125,7 +134,7 @@ class Home:
             self.run = Run(book, self.state)
             self.saved = dump(self.state)
             self.run.listen(self.events.append, self._checkpoint)
-        script = Script({name: list(values) for name, values in dice.items()})
+        script = Dice({name: list(values) for name, values in dice.items()})
         self.run.game.chance.script = script
         left = {key: _each(value) for key, value in (answers or {}).items()}
         if self.run.decision is None:

@@ -1,0 +1,69 @@
+"""Which quest comes next."""
+
+from __future__ import annotations
+
+import pytest
+
+from roguelike.books.datum import quests
+from roguelike.books.datum.town import road
+from tests.books.datum.town.kit import QUEST, TOWN, Home
+
+TO_QUEST = {TOWN: "done"}
+
+
+@pytest.mark.rule("DQ-SET-03")
+def test_quests_come_in_their_order_and_a_lost_one_can_be_tried_again() -> None:
+    home = Home("barbarian")
+    year = list(home.state.journey)
+    assert len(year) == 7
+    home.go(QUEST, TO_QUEST)
+    assert home.question.suggested == year[0]
+    assert {*home.offered()} == {year[0], "town", "stop"}
+    home.back("won", quest=year[0]).go().go(QUEST, TO_QUEST)
+    assert home.question.suggested == year[1]
+    for tries in (1, 2, 3):
+        home.back("left", quest=year[1]).go().go(QUEST, TO_QUEST)
+        assert {year[1], year[2]} <= {*home.offered()}
+        assert year[0] not in home.offered()
+        assert home.question.suggested == (year[1] if tries < 3 else year[2])
+    home.page()
+
+
+@pytest.mark.rule("DQ-SET-03", "DQ-ADV-01", "DQ-TV-23")
+def test_a_year_of_seven_quests_ends_with_a_level_and_another_may_begin() -> None:
+    home = Home("barbarian")
+    for id in home.state.journey:
+        home.back("won", quest=id).go()
+    assert home["barbarian"].raised == 1
+    home.go(QUEST, TO_QUEST)
+    assert {*home.offered()} == {"year", "town", "stop"}
+    assert home.question.suggested == "stop"
+    home.go(QUEST, {QUEST: ["year"]})
+    assert (home.state.year, home.state.done) == (2, [])
+    assert home.question.suggested == home.state.journey[0]
+    home.page()
+    home.go(answers={QUEST: "stop"})
+    assert home.state.phase == "over"
+
+
+def test_from_the_quests_one_can_go_back_to_town() -> None:
+    home = Home("barbarian").go().go(QUEST, TO_QUEST)
+    home.go(TOWN, {QUEST: "town"})
+    assert home.question.question == TOWN
+
+
+def test_a_players_own_quest_is_offered_beside_the_year(monkeypatch: pytest.MonkeyPatch) -> None:
+    home = Home("barbarian")
+    known = quests.known()
+    monkeypatch.setattr(road.quests, "known", lambda: (*known, "mine"))
+    assert road.own_quests(home.state) == ["mine"]
+    home.state.done.append("mine")
+    assert road.own_quests(home.state) == []
+
+
+def test_a_single_quest_leaves_the_others_free() -> None:
+    home = Home("barbarian", quest=quests.known()[2])
+    assert road.suggestion(home.state) == quests.known()[2]
+    home.back("won", quest=quests.known()[2]).go().go(QUEST, TO_QUEST)
+    assert home.question.suggested == "stop"
+    assert quests.known()[0] in home.offered()

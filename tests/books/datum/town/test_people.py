@@ -1,0 +1,111 @@
+"""What heroes take along, who goes, who joins."""
+
+from __future__ import annotations
+
+import pytest
+
+from roguelike.books.datum.state import Item
+from roguelike.books.datum.town import accounts, people
+from tests.books.datum.town.kit import DESK, QUEST, TOWN, Home
+
+PACK, PARTY, RECRUIT = "datum.town.pack", "datum.town.party", "datum.town.recruit"
+
+
+def items(*ids: str) -> list[Item]:
+    return [Item(id) for id in ids]
+
+
+@pytest.mark.rule("DQ-LIM-02", "DQ-LIM-01", "DQ-TBL-CARRY")
+def test_a_quest_is_not_begun_above_the_limits() -> None:
+    home = Home("barbarian")
+    home["barbarian"].pack = items(*["potion-of-healing"] * 3, *["rope-10"] * 3, "tinder", "helmet", "dagger")
+    home.go(PACK, {TOWN: "done", QUEST: home.state.journey[0]})
+    refusal = home.question.accepts([*home.offered()])
+    assert refusal is not None
+    assert refusal.rule == "DQ-LIM-02"
+    kept = home.question.suggested
+    assert isinstance(kept, list)
+    assert {*kept} == {"potion-of-healing", "potion-of-healing#2", "rope-10", "rope-10#2", "tinder", "dagger"}
+    home.page()
+
+
+@pytest.mark.rule("DQ-LIM-02")
+def test_what_is_left_at_home_can_be_fetched() -> None:
+    home = Home("barbarian")
+    home["barbarian"].pack = items("potion-of-healing", "rope-10")
+    home.go()
+    home.at("barbarian", "pack", pack=[["rope-10"]])
+    assert (home["barbarian"].pack, home.own("barbarian").stash) == (items("rope-10"), items("potion-of-healing"))
+    assert "At home: Potion of Healing" in home.go(DESK, {TOWN: home["barbarian"].id}).page()
+    home.go(answers={DESK: ["pack", "done"], PACK: [["rope-10", "potion-of-healing"]]})
+    assert home.own("barbarian").stash == []
+
+
+def test_things_are_taken_in_hand_and_put_away() -> None:
+    home = Home("barbarian")
+    rogar = home["barbarian"]
+    rogar.pack = items("battle-axe", "helmet")
+    home.go()
+    home.at("barbarian", "equip", equip="battle-axe")
+    assert (rogar.hands, rogar.pack) == (items("battle-axe"), items("helmet", "broadsword"))
+    home.at("barbarian", "equip", equip="helmet")
+    assert (rogar.worn, rogar.pack) == (items("helmet"), items("broadsword"))
+    home.at("barbarian", "equip", equip="helmet")
+    assert (rogar.worn, rogar.pack) == ([], items("broadsword", "helmet"))
+    home.page()
+
+
+@pytest.mark.rule("DQ-BASE-16")
+def test_things_change_hands() -> None:
+    home = Home("barbarian", "dwarf")
+    home["barbarian"].pack = items("potion-of-healing")
+    home.go()
+    home.at("barbarian", "thing", thing="potion-of-healing", taker=home["dwarf"].id)
+    assert home["barbarian"].pack == []
+    assert home["dwarf"].pack[-1] == Item("potion-of-healing")
+    home.page()
+
+
+@pytest.mark.rule("DQ-SET-16", "DQ-HERO-07", "DQ-SET-09", "DQ-ADV-02")
+def test_a_new_hero_joins_for_one_who_died() -> None:
+    home = Home().back("won", dead=("elf",)).go()
+    home.go(answers={TOWN: "recruit", RECRUIT: "cleric"})
+    cleric = home["cleric"]
+    assert (cleric.name, cleric.glyph, cleric.gold, cleric.quests, len(cleric.spells)) == ("Aldric", "3", 250, 0, 3)
+    assert "recruit" not in home.offered()
+    assert "Dead: Ladril" in home.page()
+
+
+@pytest.mark.rule("DQ-BASE-02")
+def test_the_spells_of_one_who_joins_are_of_elements_that_nobody_has() -> None:
+    home = Home().back("won", dead=("elf",)).go()
+    before = {spell.id for spell in home["wizard"].spells}
+    home.go(answers={TOWN: "recruit", RECRUIT: "elf"})
+    assert len(home["elf"].spells) == 3
+    assert before.isdisjoint(spell.id for spell in home["elf"].spells)
+    assert home["elf"].name == "Ladril 2"
+
+
+@pytest.mark.rule("DQ-SET-09", "DQ-FALL-06")
+def test_of_more_than_four_heroes_four_go_and_the_others_rest() -> None:
+    home = Home().back("won", fell={"wizard": 1}).go()
+    home.at("wizard", "inn")
+    home.go(answers={TOWN: "recruit", RECRUIT: "cleric"})
+    home.back(away=("wizard",)).go()
+    assert len(people.going(home.state)) == 5
+    home.go(PARTY, {TOWN: "done", QUEST: home.state.journey[1]})
+    refusal = home.question.accepts([h.id for h in accounts.living(home.state)])
+    assert refusal is not None
+    assert refusal.rule == "DQ-SET-09"
+    home.page()
+
+
+@pytest.mark.rule("DQ-DEC-34")
+def test_when_all_are_dead_other_heroes_can_be_chosen_or_the_campaign_ends() -> None:
+    home = Home("barbarian", "elf").back("lost", dead=("barbarian", "elf"))
+    home.go(answers={"datum.town.lost": "choose", RECRUIT: "dwarf"})
+    assert [h.profile for h in accounts.living(home.state)] == ["dwarf"]
+    home.page()
+    home = Home("barbarian", "elf").back("lost", dead=("barbarian", "elf"))
+    home.go(answers={"datum.town.lost": "stop"})
+    assert home.state.phase == "over"
