@@ -181,10 +181,12 @@ def fights(
         yield played(sit(folder, setup, f"fight-{seed}", log), lambda player: player.play.over)
 
 
-def quiet(folder: Path, seed: str, log: Callable[[str], None] = lambda text: None) -> tuple[int, int]:
-    """The keys and the turns of the quiet part of an expedition."""
+def quiet(
+    folder: Path, seed: str, log: Callable[[str], None] = lambda text: None, turns: int = QUIET_TURNS
+) -> tuple[int, int]:
+    """The keys and the turns of the quiet part of an expedition, of so many turns at most."""
     typist = sit(folder, {}, f"quiet-{seed}", log)
-    played(typist, lambda player: typist.quiet_turns >= QUIET_TURNS or player.view.map is None or explored(player))
+    played(typist, lambda player: typist.quiet_turns >= turns or player.view.map is None or explored(player))
     return typist.quiet_keys, typist.quiet_turns
 
 

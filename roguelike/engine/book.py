@@ -9,6 +9,7 @@ from attrs import frozen
 
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.game import Game
+from roguelike.engine.geometry import Square
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg
 from roguelike.engine.views import Landmark, Overlay, View
@@ -104,7 +105,7 @@ class Book(Protocol):
 class Standing:
     """A question that a person's standing order can answer before it is asked: his choice among ``orders``.
 
-    ``label`` is what it is about, ``default`` the order in force if he gives none; each order has its name and its words.
+    ``label`` is what it is about, ``default`` the order in force if he gives none; each order has its name and words.
     ``secret``: he is never asked, since that would betray what he holds; else "ask" is an order too.
     """
 
@@ -130,6 +131,15 @@ class Mapped(Protocol):
 
     def landmarks(self, state: Any, seat: str) -> Sequence[Landmark]:
         """The places worth going to that the seat knows of."""
+        ...
+
+
+@runtime_checkable
+class Formed(Protocol):
+    """A book that can say beforehand who will stand where when the party takes its formation."""
+
+    def stations(self, state: Any, seat: str, answer: Json) -> Mapping[str, Square]:
+        """Where each model will stand, by id, if that action takes a formation."""
         ...
 
 

@@ -11,9 +11,10 @@ from typing import Any
 from attrs import define, field
 
 from roguelike.books import load_book
-from roguelike.engine.book import Mapped, Shared, Standing
+from roguelike.engine.book import Formed, Mapped, Shared, Standing
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
+from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg
 from roguelike.engine.views import Landmark, Overlay, View
 from roguelike.minds.table import Table
@@ -93,6 +94,11 @@ class TablePlay:
         """Exact odds of an action."""
         session = self.table.session
         return session.book.preview(session.state, self.seat, answer)
+
+    def stations(self, answer: Json) -> Mapping[str, Square]:
+        """The book's formation."""
+        session = self.table.session
+        return session.book.stations(session.state, self.seat, answer) if isinstance(session.book, Formed) else {}
 
     def answer(self, answer: Json) -> list[Event]:
         """Answer the question."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from roguelike.engine.decisions import Json, Option
+from roguelike.engine.decisions import Json, Option, action
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import msg
 from roguelike.engine.views import Landmark, Terrain
@@ -150,6 +150,7 @@ def drill(player: Player, command: Command) -> None:
         player.desk, msg("ui-drill", steps=min(near)[0]), cancellable=True, options=openers,
         index=next((i for i, o in enumerate(openers) if o.key == player.focus), 0), always_list=True,
         door=door.square, told=lambda id: player.play.preview({"verb": plans.OPEN, "actor": id}),
+        stations=lambda id: player.play.stations(action(plans.FORM, id, door=[*door.square])),
     )  # fmt: skip
     player.put(asker, lambda id: _form_up(player, str(id), door))
 

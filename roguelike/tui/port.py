@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from roguelike.engine.book import Standing
 from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
+from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg
 from roguelike.engine.views import Landmark, Overlay, View
 
@@ -48,6 +49,10 @@ class Play(Protocol):
 
     def preview(self, answer: Json) -> Sequence[Msg]:
         """Exact odds of an action, as far as the person may know."""
+        ...
+
+    def stations(self, answer: Json) -> Mapping[str, Square]:
+        """Who will stand where, by id, when an action takes a formation; empty if it takes none."""
         ...
 
     def answer(self, answer: Json) -> list[Event]:

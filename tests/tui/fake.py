@@ -190,6 +190,11 @@ class FakePlay:
             return [msg("fake-odds", who=str(answer["actor"]), target=str(answer["target"]))]
         return []
 
+    def stations(self, answer: Json) -> Mapping[str, Square]:
+        """Around the middle of the room, the opener first."""
+        opener = str(answer["actor"]) if isinstance(answer, dict) else ""
+        return {id: Square(3 + i, 3) for i, id in enumerate(sorted(("h1", "h2"), key=lambda id: id != opener))}
+
     def answer(self, answer: Json) -> list[Event]:
         decision = self.decision
         assert decision is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,9 @@ from roguelike.tui.player import Player
 from roguelike.tui.screens.game import GameScreen
 from roguelike.tui.settings import Keeper, Settings
 from tests.tui.fake import FakePlay, narrator
+
+LONG = bool(os.environ.get("FATEPOINT_LONG_TESTS"))
+"""Whether tests play as long as they are worth; by default only so long that something would be noticed."""
 
 
 class FakeApp(FatepointApp):

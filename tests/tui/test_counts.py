@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from scripts._bench_keys import EIGHT_AGAINST_TWELVE, FOUR_AGAINST_FOUR, QUIET_LIMIT, broken, fights, quiet
+from tests.tui.screen import LONG
 
 
 def test_four_against_four(tmp_path: Path) -> None:
@@ -11,6 +14,7 @@ def test_four_against_four(tmp_path: Path) -> None:
     assert not any(cost.stuck for cost in costs)
 
 
+@pytest.mark.skipif(not LONG, reason="played by scripts/bench, and with FATEPOINT_LONG_TESTS=1")
 def test_eight_against_twelve(tmp_path: Path) -> None:
     cost = next(iter(fights(tmp_path, EIGHT_AGAINST_TWELVE, ["a"])))
     assert not cost.stuck
@@ -19,7 +23,7 @@ def test_eight_against_twelve(tmp_path: Path) -> None:
 
 
 def test_a_quiet_turn(tmp_path: Path) -> None:
-    counted = [quiet(tmp_path, seed) for seed in ("a", "b")]
+    counted = [quiet(tmp_path, seed) for seed in ("a", "b")] if LONG else [quiet(tmp_path, "a", turns=12)]
     keys, turns = (sum(found) for found in zip(*counted, strict=True))
     assert turns
     assert keys / turns <= QUIET_LIMIT

@@ -230,13 +230,28 @@ async def test_a_name_must_not_be_empty_and_nothing_unprintable_gets_in() -> Non
     assert len(name) <= 12
 
 
+async def go_to(pilot: Pilot[Any], app: FatepointApp, label: str) -> None:
+    """Go to the row of the form that says so."""
+    for _ in range(40):
+        await pilot.pause()
+        if any(row.startswith(">") and label in row for row in shown(app)):
+            return
+        await pilot.press("down")
+    raise AssertionError(f"no row says {label}")
+
+
 async def test_a_campaign_is_put_together_begun_and_told_of(tmp_path: Path) -> None:
     app = FatepointApp(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("c")
         await until(pilot, lambda: isinstance(app.screen, NewGameForm))
-        await pilot.press("down", "down", "down", "space", "down", "space")  # two of the four stay at home
-        await pilot.press("down", *" [x]表", *["up"] * 5, "enter")
+        for stays in ("Torallion", "Magnus"):
+            await go_to(pilot, app, f"] {stays}")
+            await pilot.press("space")
+        await go_to(pilot, app, "Name of the Human warrior")
+        await pilot.press(*" [x]表")
+        await go_to(pilot, app, "Begin")
+        await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, GameScreen))
         game = app.screen
         assert isinstance(game, GameScreen)

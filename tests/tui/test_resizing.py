@@ -16,7 +16,7 @@ from roguelike.tui.settings import Keeper, Settings
 from scripts._bench_keys import Typist
 from tests.tui.screen import shown, until
 
-KEYS = int(os.environ.get("FATEPOINT_RESIZED_KEYS", "60"))
+KEYS = int(os.environ.get("FATEPOINT_RESIZED_KEYS", "40"))
 """How many keys are played; 2,000 by hand."""
 PAGES = ("M", "C", "m", "question_mark", "O", "P", "R", "w")
 

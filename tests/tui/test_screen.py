@@ -13,7 +13,7 @@ from roguelike.engine.decisions import Choose
 from roguelike.tui.screens.game import GameScreen
 from roguelike.tui.screens.reader import Reader
 from tests.tui.fake import FakePlay, option, prompt
-from tests.tui.screen import FakeApp, shown, until
+from tests.tui.screen import LONG, FakeApp, shown, until
 
 FIRST = """\
  The cellar | YOUR PHASE: Heinrich
@@ -199,7 +199,7 @@ async def _resized_and_played(pilot: Pilot[Any], app: FakeApp, seed: int) -> Non
         await pilot.press(random_.choice(keys), random_.choice(keys))
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(2 if LONG else 1))
 async def test_resizing_in_the_middle_of_anything_is_safe(seed: int) -> None:
     app = FakeApp(pace="instant")
     async with app.run_test(size=(80, 24)) as pilot:

@@ -18,6 +18,7 @@ from roguelike.books.ahq import (
     explore,
     fate,
     fight,
+    formation,
     fumes,
     hot_seat,
     report,
@@ -54,6 +55,7 @@ from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.game import Game
+from roguelike.engine.geometry import Square
 from roguelike.engine.mind import Mind
 from roguelike.engine.moments import Reactions
 from roguelike.engine.text import Msg, msg
@@ -178,6 +180,10 @@ class AdvancedHeroQuest:
         if model in targets(state, target):
             lines.append(blow_odds(target, model))
         return lines
+
+    def stations(self, state: Campaign, seat: str, answer: Json) -> Mapping[str, Square]:
+        """Where each of the party will stand at a door; for the action ``form``."""
+        return formation.stations(state, answer) if seat == HEROES else {}
 
     def advise(self, state: Campaign, decision: Act, actor: str, wish: str) -> Json:
         """The best attack in reach, else a walk up to the best target; None for who can do neither."""

@@ -6,7 +6,7 @@ docs/adaptations.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
 from attrs import frozen
@@ -19,7 +19,7 @@ from roguelike.books.ahq.exploring import exploring
 from roguelike.books.ahq.figures import WS, helpless, value
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Door, Model
-from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
+from roguelike.engine.decisions import Args, Json, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import Square, next_to
 from roguelike.engine.paths import UNREACHABLE, distances
 from roguelike.engine.sight import Visibility
@@ -149,6 +149,14 @@ def spots(state: Campaign, door: Door, opener: Model) -> dict[str, Square]:
             out[model.id] = best
             free.discard(best)
     return out
+
+
+def stations(state: Campaign, answer: Json) -> dict[str, Square]:
+    """Where each will stand, by id, after the action ``form`` of an opener at a door; else empty."""
+    if not isinstance(answer, Mapping) or answer.get("verb") != "form" or not state.level:
+        return {}
+    opener, door = state.models.get(str(answer.get("actor"))), _door_at(state, answer)
+    return spots(state, door, opener) if opener is not None and door is not None else {}
 
 
 def _ranked(state: Campaign, others: list[Model]) -> list[Model]:

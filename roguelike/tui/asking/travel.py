@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from attrs import define, field
@@ -33,12 +34,19 @@ class TravelAsker(ChooseAsker):
 
 @define
 class DrillAsker(ToldAsker):
-    """Who opens the door: a digit or the arrows; it is told what each would change."""
+    """Who opens the door: a digit or the arrows; it is told what each would change, and shown who will stand where."""
 
     door: Square = ORIGIN
+    stations: Callable[[str], Mapping[str, Square]] = lambda opener: {}
+    _shown: dict[str, Mapping[Square, str]] = field(factory=dict, init=False)
 
     def overlay(self) -> Overlay:
-        return Overlay(cursor=self.door)
+        opener = self.options[self.index].key
+        if opener not in self._shown:
+            glyphs = {model.id: model.glyph for model in self.desk.view.models}
+            self._shown[opener] = {square: glyphs[id] for id, square in self.stations(opener).items() if id in glyphs}
+        letters = self._shown[opener]
+        return Overlay(cursor=self.door, letters=letters, highlights=dict.fromkeys(letters, "path"))
 
 
 Place: TypeAlias = tuple[int, Msg, Square, tuple[Square, ...]]
