@@ -55,7 +55,7 @@ def test_from_the_quests_one_can_go_back_to_town() -> None:
 def test_a_players_own_quest_is_offered_beside_the_year(monkeypatch: pytest.MonkeyPatch) -> None:
     home = Home("barbarian")
     known = quests.known()
-    monkeypatch.setattr(road.quests, "known", lambda: (*known, "mine"))
+    monkeypatch.setattr(quests, "known", lambda: (*known, "mine"))
     assert road.own_quests(home.state) == ["mine"]
     home.state.done.append("mine")
     assert road.own_quests(home.state) == []

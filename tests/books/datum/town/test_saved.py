@@ -16,7 +16,7 @@ WISHES: dict[str, list[Json]] = {
     TOWN: ["h1", "recruit", "done"],
     DESK: ["buy", "money", "gold", "pack", "done"],
     "datum.town.counter": ["gear"],
-    "datum.town.goods": ["torch", "back"],
+    "datum.town.goods": ["rope-10", "back"],
     "datum.town.taker": ["h2"],
     "datum.town.gold": [3],
 }
