@@ -1,11 +1,16 @@
 """docs/quests.md: its worked example is a sound quest, and it names every key and kind that there is."""
 
 import re
+from pathlib import Path
 
 import attrs
+import pytest
 
+from roguelike.books.datum.book import book
 from roguelike.books.datum.content import content
 from roguelike.books.datum.quests import form, parse_quest
+from roguelike.books.datum.state import HEROES, ZARGON
+from roguelike.engine.chance import Chance, ChanceState
 from roguelike.resources import checkout_dir
 
 TOP = checkout_dir()
@@ -14,11 +19,38 @@ PAGE = (TOP / "docs" / "quests.md").read_text(encoding="utf-8")
 
 
 def test_the_worked_example_is_sound_and_is_what_it_says() -> None:
-    (example,) = re.findall(r"^```toml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-    quest = parse_quest("toll-cellar.toml", example.encode())
+    quest = parse_quest("toll-cellar.toml", example().encode())
     assert quest.title == "The Toll Cellar"
     assert [monster.hidden for monster in quest.monsters] == [False, False, True]
     assert quest.goal.items == ("treasure:The strongbox",)
+
+
+def example() -> str:
+    """The worked example."""
+    (found,) = re.findall(r"^```toml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    return str(found)
+
+
+@pytest.mark.rule("DQ-SET-02", "DQ-SET-12", "DQ-BASE-17")
+def test_the_worked_example_is_played_from_the_players_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FATEPOINT_HOME", str(tmp_path))
+    (tmp_path / "quests").mkdir()
+    (tmp_path / "quests" / "toll-cellar.toml").write_text(example(), encoding="utf-8")
+    (quest,) = [decision for decision in book.setups({}) if decision.question == "quest"]
+    assert quest.accepts("toll-cellar") is None
+    state = book.new_campaign({"quest": "toll-cellar"}, "played")
+    minds = {seat: book.mind(seat, "auto") for seat in (HEROES, ZARGON)}
+    chances = {seat: Chance(ChanceState(seat)) for seat in minds}
+    rules = book.play(book.game(state))
+    decision = rules.send(None)
+    for _ in range(2000):
+        if state.chronicle:
+            break
+        view = book.view(state, decision.seat)
+        decision = rules.send(minds[decision.seat].answer(view, decision, chances[decision.seat]))
+    rules.close()
+    (page,) = state.chronicle
+    assert (page.title, page.outcome in ("won", "left", "lost")) == ("The Toll Cellar", True)
 
 
 def test_every_key_is_taught() -> None:
