@@ -8,7 +8,7 @@ from roguelike.books.datum.content import content
 from roguelike.books.datum.content_classes import Armour, Artifact, HeroCard, Missile, MonsterCard, Weapon
 from roguelike.books.datum.state import Effect, Figure, Hero, Item, Monster
 from roguelike.books.kit.effects import Part, Tally, tally
-from roguelike.engine.rulemarks import rule
+from roguelike.engine.rulemarks import remembered, rule
 from roguelike.engine.text import msg
 
 AnyFigure = Hero | Monster
@@ -56,31 +56,54 @@ def shocked(figure: AnyFigure) -> bool:
 # Things
 
 
+@remembered
+def _artifact_of(id: str) -> Artifact | None:
+    return content().find(content().artifacts, id)
+
+
+@remembered
+def _alike(id: str) -> str:
+    made = _artifact_of(id)
+    return made.alike or id if made is not None else id
+
+
+@remembered
+def _weapon_of(id: str) -> Weapon | None:
+    return content().find(content().weapons, _alike(id))
+
+
+@remembered
+def _missile_of(id: str) -> Missile | None:
+    return content().find(content().missiles, id)
+
+
+@remembered
+def _armour_of(id: str) -> Armour | None:
+    return content().find(content().armour, _alike(id))
+
+
 def _artifact(item: Item) -> Artifact | None:
-    return content().find(content().artifacts, item.id)
+    return _artifact_of(item.id)
 
 
 def record_id(item: Item) -> str:
     """The weapon or armour whose figures a thing has."""
-    made = _artifact(item)
-    return made.alike or item.id if made is not None else item.id
+    return _alike(item.id)
 
 
 def weapon_of(item: Item) -> Weapon | None:
-    """The hand weapon that a thing is."""
-    id = record_id(item)
-    return content().find(content().weapons, id)
+    """The hand weapon that a thing is, or has the figures of."""
+    return _weapon_of(item.id)
 
 
 def missile_of(item: Item) -> Missile | None:
     """The missile weapon that a thing is."""
-    return content().find(content().missiles, item.id)
+    return _missile_of(item.id)
 
 
 def armour_of(item: Item) -> Armour | None:
-    """The armour piece that a thing is."""
-    id = record_id(item)
-    return content().find(content().armour, id)
+    """The armour piece that a thing is, or has the figures of."""
+    return _armour_of(item.id)
 
 
 def owned(hero: Hero) -> list[Item]:

@@ -72,18 +72,18 @@ def lit_squares(state: Campaign) -> frozenset[Square]:
 
 def _always(made: Ground) -> frozenset[Square]:
     """The squares of areas that need no light source."""
-    held: frozenset[Square] | None = made.memo.get("lit")
+    held: frozenset[Square] | None = made.shared.get("lit")
     if held is None:
         areas = (area for area in made.plan.quest.areas if area.lit)
-        held = made.memo["lit"] = frozenset(square for area in areas for square in area.squares)
+        held = made.shared["lit"] = frozenset(square for area in areas for square in area.squares)
     return held
 
 
 def _lit_by(made: Ground, source: Square) -> frozenset[Square]:
     """All squares of areas that a light on this square lights."""
-    held: frozenset[Square] | None = made.memo.get(("lit", source))
+    held: frozenset[Square] | None = made.shared.get(("lit", source))
     if held is None:
-        held = made.memo["lit", source] = frozenset(s for s in made.plan.area_of if lights(made, source, s))
+        held = made.shared["lit", source] = frozenset(s for s in made.plan.area_of if lights(made, source, s))
     return held
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from roguelike.books.datum.state import Campaign, Hero, Monster
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.sight import Visibility, centre_line
+from roguelike.engine.sight import UNITS, Visibility, centre_line, traverse
 
 
 @rule("DQ-LOS-01", "DQ-LOS-02", "DQ-DEC-14", "DQ-DEC-33")
@@ -49,7 +51,18 @@ def in_sight(state: Campaign, a: Hero | Monster, b: Hero | Monster) -> bool:
 
 def looks(made: Ground, a: Square, b: Square) -> bool:
     """Whether walls, closed doors and tall furniture leave a line between two squares (figures do not matter)."""
-    key = (a, b)
-    if key not in made.looks:
-        made.looks[key] = not any(made.is_opaque(square) for square in centre_line(a, b).crossed)
-    return made.looks[key]
+    key = (a, b) if a <= b else (b, a)
+    held = made.looks.get(key)
+    if held is None:
+        x, y = a
+        clear = made.clear
+        held = made.looks[key] = all((x + dx, y + dy) in clear for dx, dy in _between(b[0] - x, b[1] - y))
+    return held
+
+
+@cache
+def _between(dx: int, dy: int) -> tuple[tuple[int, int], ...]:
+    """The squares that the line from the centre of (0, 0) to the centre of (dx, dy) crosses, without the two."""
+    half = UNITS // 2
+    crossed, _ = traverse((half, half), (dx * UNITS + half, dy * UNITS + half))
+    return tuple((x, y) for x, y in crossed if (x, y) not in ((0, 0), (dx, dy)))

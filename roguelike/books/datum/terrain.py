@@ -92,6 +92,7 @@ class Plan:
     furniture_at: Mapping[Square, Furniture]
     trap_at: Mapping[Square, Trap]
     rooms: frozenset[str]
+    shared: dict[object, dict[object, Any]] = field(factory=dict)
 
     @classmethod
     def of(cls, quest: Quest) -> Plan:
@@ -128,8 +129,8 @@ class Ground:
 
     ``floor``: a figure may stand there (furniture, walls, closed doors and fallen rock are no floor; pits are);
     ``opaque``: stops sight; ``low``: low furniture; ``revealed``: what the heroes know; ``terrain``: what is shown.
-    ``memo``: what others have worked out of this very ground.
-    ``looks`` remembers who can look where.
+    ``memo``: what others have worked out of this very ground, ``shared``: of all grounds with these doors and blocks.
+    ``clear``: the squares that do not stop sight; ``looks`` remembers from where one can look where.
     """
 
     plan: Plan
@@ -142,9 +143,10 @@ class Ground:
     known: frozenset[str]
     open: frozenset[str]
     memo: dict[object, Any] = field(factory=dict)
+    shared: dict[object, Any] = field(factory=dict)
     looks: dict[tuple[Square, Square], bool] = field(factory=dict)
     _floor: frozenset[Square] = field(init=False)
-    _clear: frozenset[Square] = field(init=False)
+    clear: frozenset[Square] = field(init=False)
     _revealed: frozenset[Square] = field(init=False)
 
     # Sets of squares: single squares are asked for thousands of times, and an array is slow at that.
@@ -153,7 +155,7 @@ class Ground:
     def _floor_squares(self) -> frozenset[Square]:
         return frozenset(seen_squares(self.floor))
 
-    @_clear.default
+    @clear.default
     def _clear_squares(self) -> frozenset[Square]:
         return frozenset(seen_squares(~self.opaque))
 
@@ -172,7 +174,7 @@ class Ground:
 
     def is_opaque(self, square: Square) -> bool:
         """Whether it stops sight."""
-        return square not in self._clear
+        return square not in self.clear
 
     def is_known(self, square: Square) -> bool:
         """Whether it has been revealed."""
@@ -300,7 +302,9 @@ def _lie(made: Plan, board: Board) -> Ground:
             revealed[y - 1 : y + 2, x - 1 : x + 2] = True
     terrain[~revealed] = Terrain.UNKNOWN
     _hide(made, known, terrain, revealed)
-    return Ground(made, floor, opaque, low, furniture, revealed, terrain, known, open_now)
+    shared = made.shared.setdefault((tuple(board.open), tuple(board.blocked)), {})
+    looks = shared.setdefault("looks", {})
+    return Ground(made, floor, opaque, low, furniture, revealed, terrain, known, open_now, shared=shared, looks=looks)
 
 
 def _hide(made: Plan, known: frozenset[str], terrain: Grid, revealed: Mask) -> None:

@@ -15,9 +15,9 @@ def reach(made: Ground, square: Square, *, long: bool) -> frozenset[Square]:
 
     A diagonal between two squares where nobody can stand is closed. DQ-CMB-01 .. 03.
     """
-    held: frozenset[Square] | None = made.memo.get(("reach", square, long))
+    held: frozenset[Square] | None = made.shared.get(("reach", square, long))
     if held is None:
-        held = made.memo["reach", square, long] = _reach(made, square, long)
+        held = made.shared["reach", square, long] = _reach(made, square, long)
     return held
 
 
