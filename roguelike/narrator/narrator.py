@@ -136,7 +136,7 @@ class Narrator:
         text = self._format(event.message, {**args, "because": ""}).rstrip() if event.message else ""
         if not text.strip():
             return None
-        style = event.message + ".style"
+        style, joins = event.message + ".style", event.message + ".joins"
         return LogLine(
             text=text,
             style=self._format(style, args) if self.knows(style) else "",
@@ -145,7 +145,7 @@ class Narrator:
             wide=self._format(event.message, {**args, "because": f": {self.text(reason)}"}).rstrip()
             if isinstance(reason, Msg)
             else "",
-            joins=self.knows(event.message + ".joins"),
+            joins=self.knows(joins) and self._format(joins, args) == "yes",
         )
 
     def prepare(self) -> Iterator[None]:

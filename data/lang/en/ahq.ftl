@@ -108,7 +108,12 @@ ahq-phase-began =
        *[other] {""}
     }
     .style = phase
-    .joins = yes
+    .joins =
+        { $phase ->
+            [fight] yes
+            [gm-fight] yes
+           *[other] no
+        }
 ahq-tactic =
     { $tactic ->
         [move-and-attack] Monsters, combat turn { $turn }: move and attack (tactics { $die })
