@@ -214,18 +214,15 @@ dqtown-told = { $what }
 dqtown-paid = { $who } pays { $gold } for { $what ->
         [living] his living
         [debt] his debt
-        [goods] it
-        [ammunition] ammunition
-        [repair] the smith
         [components] components
        *[will] his will
     }.
 dqtown-owes = { $who } owes { $gold } for his living.
     .style = bad
 dqtown-bought = { $how ->
-        [new] { $who } has a new { $what }.
-        [ammunition] { $who } has ten more for the { $what }.
-       *[repair] { $who }'s { $what } is as good as new.
+        [new] { $who } buys a { $what } for { $gold } gold.
+        [ammunition] { $who } buys ten more for the { $what }: { $gold } gold.
+       *[repair] The smith mends { $who }'s { $what } for { $gold } gold.
     }
 dqtown-weakened = { $why ->
         [fell] { $who } has not recovered from being out of combat: Body { $full } at most.
@@ -252,3 +249,11 @@ dqtown-thing-given = { $who } hands { $name } to { $to }.
 dqtown-gold-given = { $who } gives { $to } { $gold } gold.
 dqtown-will-made = { $who } makes a will: { $heirs }.
 dqtown-new-year = Year { $year } begins, with { $heroes } heroes.
+
+# The parchment of the next quest
+dqtown-page-parchment = { $title }. { $text }
+dqtown-page-goal =
+    { $goal } { $gold ->
+        [0] {""}
+       *[other] Pay: { $gold } gold each.
+    }

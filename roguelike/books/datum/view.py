@@ -165,7 +165,8 @@ def defence_dice(figure: AnyFigure) -> int:
 
 def header(state: Campaign) -> tuple[HeaderPart, ...]:
     """The quest and round, the order strip, the gold."""
-    gold = sum(h.gold for h in state.heroes.values() if not h.dead)
+    own = state.purses.values() if state.phase != "round" else ()
+    gold = sum(h.gold for h in state.heroes.values() if not h.dead) + sum(one.home + one.lender for one in own)
     purse = HeaderPart(msg("datum-header-gold", gold=gold), rank=2)
     if state.board is None or state.phase != "round":
         return (HeaderPart(msg("datum-header-home", done=len(state.done)), strong=True), purse)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from roguelike.books.datum import figures
+from roguelike.books.datum import figures, quests
 from roguelike.books.datum.content import content
 from roguelike.books.datum.names import item_name
 from roguelike.books.datum.state import Campaign, Hero, Item, Lodgings
 from roguelike.books.datum.state_town import RESTING, SETTING_OUT
+from roguelike.books.datum.town import road
 from roguelike.books.kit import town as kit
+from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 
 
@@ -30,6 +32,18 @@ def page(state: Campaign) -> Iterator[Msg]:
     dead = [h.name for h in state.heroes.values() if h.dead]
     if dead:
         yield msg("dqtown-page-dead", names=", ".join(dead))
+    yield from _parchment(state)
+
+
+@rule("DQ-SET-04")
+def _parchment(state: Campaign) -> Iterator[Msg]:
+    """What is read aloud of the quest that comes next: what it is about, its goal and its pay. DQ-SET-04."""
+    try:
+        quest = quests.load(road.suggestion(state))
+    except (KeyError, quests.QuestError):  # none is left, or the player's own file is gone
+        return
+    yield msg("dqtown-page-parchment", title=quest.title, text=quest.text)
+    yield msg("dqtown-page-goal", goal=quest.goal.text, gold=quest.reward.gold)
 
 
 def _row(state: Campaign, step: int) -> Msg:

@@ -64,7 +64,7 @@ async def buy(game: DatumGame) -> None:
         chosen = await one_of(game, "goods", options, suggested, "DQ-HERO-07", gold=accounts.wealth(state, hero))
         if chosen == BACK:
             return
-        cost = accounts.pay(game, hero, content().price(chosen), "goods", "DQ-HERO-07")
+        cost = accounts.take(state, hero, content().price(chosen))
         item = make_item(chosen)
         receive(hero, item)
         game.emit(Bought(rule="DQ-HERO-07", who=ref(hero), what=item_name(item), gold=cost, how="new"))
@@ -131,7 +131,7 @@ async def restock(game: DatumGame) -> None:
     chosen = await one_of(game, "ammunition", options, usual, "DQ-PRJ-10")
     if chosen != BACK:
         item, made = bows[chosen]
-        cost = accounts.pay(game, hero, made.refill, "ammunition", "DQ-PRJ-10")
+        cost = accounts.take(state, hero, made.refill)
         item.ammo += AMMUNITION
         game.emit(Bought(rule="DQ-PRJ-10", who=ref(hero), what=item_name(item), gold=cost, how="ammunition"))
 
@@ -179,7 +179,7 @@ async def repair(game: DatumGame) -> None:
     chosen = await one_of(game, "repair", options, usual, "DQ-ARM-08")
     if chosen != BACK:
         item = found[chosen]
-        cost = accounts.pay(game, hero, repair_price(item), "repair", "DQ-ARM-08")
+        cost = accounts.take(state, hero, repair_price(item))
         item.wear, item.damaged = 0, False
         game.emit(Bought(rule="DQ-ARM-08", who=ref(hero), what=item_name(item), gold=cost, how="repair"))
 
