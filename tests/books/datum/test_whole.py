@@ -1,7 +1,10 @@
 """Whole quests: played by minds, saved and loaded at every checkpoint, told and shown."""
 
+import json
+from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
 from roguelike.books.datum import initiative, quests
@@ -9,6 +12,7 @@ from roguelike.books.datum.book import book
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Placement, Quest
 from roguelike.books.datum.view import DatumView, view
 from roguelike.engine import serial
+from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, action
 from roguelike.engine.geometry import Square
 from roguelike.minds.table import Table
@@ -23,8 +27,6 @@ ROWS = ["############", "#<<...+...o#", "#.....#..g.#", "############"]
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> Quest:
     """The thinnest quest, on the shelf as ``small``: a room, a door, two monsters to kill."""
-    import attrs
-
     drawn, at = quest(ROWS)
     monsters = (Placement("o1", "orc", at["o"][0]), Placement("g1", "goblin", at["g"][0]))
     goal = attrs.evolve(drawn.goal, all_monsters=True)
@@ -67,8 +69,6 @@ def test_every_checkpoint_can_be_loaded_and_played_on_alike(small: Quest, seed: 
     live.listen(lambda event: None, lambda durable: saves.append((len(answers), serial.dump(live.state))))
     live.start()
     minds = {seat: book.mind(seat, "auto") for seat in (HEROES, ZARGON)}
-    from roguelike.engine.chance import Chance
-
     while live.decision is not None and len(answers) < 60:
         asked = live.decision
         answer = minds[asked.seat].answer(view(live.state, asked.seat), asked, Chance(live.state.chance))
@@ -167,3 +167,20 @@ def test_what_is_counted_of_simulated_quests(small: Quest) -> None:
     assert figures["campaigns"] == 2
     assert list(figures["quests"]) == ["small"]
     assert 0 <= figures["won"] <= figures["survival"] <= 1
+
+
+def test_a_campaign_of_the_first_version_is_loaded_and_played_on(small: Quest) -> None:
+    """``tests/saves/datum-1.json`` is a checkpoint in the middle of a fight, as the first version wrote it."""
+    old = json.loads((Path(__file__).parents[2] / "saves" / "datum-1.json").read_text(encoding="utf-8"))
+    state = serial.load(Campaign, old)
+    assert state.rules_version == 1
+    assert state.foes()
+    run = Run(book, state)
+    run.start()
+    minds = {seat: book.mind(seat, "auto") for seat in (HEROES, ZARGON)}
+    for _ in range(30):
+        if run.decision is None:
+            break
+        asked = run.decision
+        run.send(minds[asked.seat].answer(view(run.state, asked.seat), asked, Chance(run.state.chance)))
+    assert run.state.chance.drawn > sum(old["chance"]["counters"].values())
