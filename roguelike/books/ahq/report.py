@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from roguelike.books.ahq.events_explore import ExpeditionEnded
 from roguelike.books.ahq.state import Campaign
+from roguelike.books.kit.figures import mean_of, spread
 from roguelike.engine.decisions import Json
 from roguelike.engine.events import Event
 
@@ -46,15 +46,11 @@ def report(runs: Sequence[Json]) -> Mapping[str, Json]:
     done = [one for run in runs if isinstance(run, list | tuple) for one in run if isinstance(one, Mapping)]
     if not done:
         return {}
-    out: dict[str, Json] = {"survival": _mean([_int(one["survived"]) for one in done])}
+    out: dict[str, Json] = {"survival": mean_of([_int(one["survived"]) for one in done])}
     for name in COUNTED:
         values = [_int(one[name]) for one in done]
-        out[name] = {"mean": _mean(values), "least": min(values), "most": max(values)}
+        out[name] = spread(values)
     return out
-
-
-def _mean(values: Sequence[int]) -> float:
-    return round(float(Fraction(sum(values), len(values))), 4)
 
 
 def _int(value: Json) -> int:

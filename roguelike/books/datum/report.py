@@ -1,49 +1,79 @@
-"""What is worth counting of a simulated run, and the figures of many runs."""
+"""What is worth counting of a simulated campaign, and the figures of many campaigns, quest by quest."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
-from roguelike.books.datum.state import Campaign
+from roguelike.books.datum import figures
+from roguelike.books.datum.state import Campaign, Chronicle
+from roguelike.books.kit.figures import mean_of, spread
 from roguelike.engine.decisions import Json
 from roguelike.engine.events import Event
 
+COUNTED = ("heroes_home", "heroes_dead", "gold", "kills", "rounds")
+
 
 def facts(state: Campaign, events: Sequence[Event]) -> Json:
-    """One run, an entry for each of its quests: how it ended, who came home, how long it took."""
-    return [
-        {
-            "quest": one.quest,
-            "won": int(one.outcome == "won"),
-            "survived": int(bool(one.home)),
-            "heroes_home": len(one.home),
-            "heroes_dead": len(one.dead),
-            "kills": one.killed,
-            "rounds": one.rounds,
-        }
-        for one in state.chronicle
-    ]
+    """One campaign: how each of its quests went, and how far its heroes came."""
+    heroes = state.heroes.values()
+    return {
+        "quests": [_quest(entry) for entry in state.chronicle],
+        "won": len({entry.quest for entry in state.chronicle if entry.outcome == "won"}),
+        "journey": len(state.journey),
+        "level": max(map(figures.level, heroes)),
+        "dead": sum(hero.dead for hero in heroes),
+    }
+
+
+def _quest(entry: Chronicle) -> Json:
+    return {
+        "quest": entry.quest,
+        "won": int(entry.outcome == "won"),
+        "survived": int(bool(entry.home)),
+        "heroes_home": len(entry.home),
+        "heroes_dead": len(entry.dead),
+        "gold": entry.gold,
+        "kills": entry.killed,
+        "rounds": entry.rounds,
+    }
 
 
 def report(runs: Sequence[Json]) -> Mapping[str, Json]:
-    """The figures of all quests of many runs, together and quest by quest.
+    """The figures of many campaigns.
 
-    ``survival``: the share of quests from which at least one hero came home; ``won``: the share that was won; means of
-    the rest.
+    ``survival`` is the share of quests from which at least one hero came home, ``won`` of those that were won, in all
+    and for each quest; ``years`` the share of campaigns that won all their quests; mean, least and most of the rest.
     """
-    done = [one for run in runs if isinstance(run, list | tuple) for one in run if isinstance(one, Mapping)]
-    if not done:
+    done = [run for run in runs if isinstance(run, Mapping)]
+    played = [one for run in done for one in _list(run["quests"])]
+    if not played:
         return {}
-    names = sorted({str(one["quest"]) for one in done})
-    each: dict[str, Json] = {name: _figures([one for one in done if one["quest"] == name]) for name in names}
-    return {**_figures(done), "campaigns": len(runs), "quests": each}
+    out = _figures(played)
+    out["campaigns"] = {
+        "count": len(done),
+        "years": mean_of([int(run["won"] == run["journey"]) for run in done]),
+        **{name: spread([_int(run[name]) for run in done]) for name in ("won", "level", "dead")},
+    }
+    ids = list(dict.fromkeys(str(one["quest"]) for one in played))
+    out["quests"] = {id: _figures([one for one in played if one["quest"] == id]) for id in sorted(ids)}
+    return out
 
 
-def _figures(done: Sequence[Mapping[str, Json]]) -> dict[str, Json]:
-    def mean(name: str) -> float:
-        values = [value for one in done if isinstance(value := one[name], int)]
-        return round(float(Fraction(sum(values), len(values))), 4)
+def _figures(played: Sequence[Mapping[str, Json]]) -> dict[str, Json]:
+    out: dict[str, Json] = {
+        "played": len(played),
+        "survival": mean_of([_int(one["survived"]) for one in played]),
+        "won": mean_of([_int(one["won"]) for one in played]),
+    }
+    out.update({name: spread([_int(one[name]) for one in played]) for name in COUNTED})
+    return out
 
-    out: dict[str, Json] = {"played": len(done), "survival": mean("survived"), "won": mean("won")}
-    return out | {name: mean(name) for name in ("heroes_home", "heroes_dead", "kills", "rounds")}
+
+def _list(value: Json) -> list[Mapping[str, Json]]:
+    assert isinstance(value, list)
+    return value
+
+
+def _int(value: Json) -> int:
+    assert isinstance(value, int)
+    return value
