@@ -42,15 +42,15 @@ def report(runs: Sequence[Json]) -> Mapping[str, Json]:
     """The figures of many campaigns.
 
     ``survival`` is the share of quests from which at least one hero came home, ``won`` of those that were won, in all
-    and for each quest; ``years`` the share of campaigns that won all their quests; mean, least and most of the rest.
+    and for each quest; ``whole`` is of ``campaigns``: ``years`` the share that won all their quests; mean, least and most of the rest.
     """
     done = [run for run in runs if isinstance(run, Mapping)]
     played = [one for run in done for one in _list(run["quests"])]
     if not played:
         return {}
     out = _figures(played)
-    out["campaigns"] = {
-        "count": len(done),
+    out["campaigns"] = len(done)
+    out["whole"] = {
         "years": mean_of([int(run["won"] == run["journey"]) for run in done]),
         **{name: spread([_int(run[name]) for run in done]) for name in ("won", "level", "dead")},
     }
