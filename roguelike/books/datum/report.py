@@ -42,7 +42,8 @@ def report(runs: Sequence[Json]) -> Mapping[str, Json]:
     """The figures of many campaigns.
 
     ``survival`` is the share of quests from which at least one hero came home, ``won`` of those that were won, in all
-    and for each quest; ``whole`` is of ``campaigns``: ``years`` the share that won all their quests; mean, least and most of the rest.
+    and for each quest; ``whole`` is of the campaigns: ``years`` the share that won all their quests. Of the rest the
+    mean, least and most.
     """
     done = [run for run in runs if isinstance(run, Mapping)]
     played = [one for run in done for one in _list(run["quests"])]
