@@ -418,6 +418,7 @@ datum-stake =
        *[other] { $mind } Mind for the test
     }
 datum-far-door = door { $door }
+datum-stores-spell = { $who } puts into the ring: { $name }.
 datum-recovers-spell = { $who } recalls: { $name }.
 datum-keeps-light =
     { $keep ->
@@ -500,6 +501,7 @@ datum-verb-relight = light it
 datum-verb-pick-up = take up a light
 datum-verb-genie-door = let the Genie open a door
 datum-verb-recover-spell = recall a spell
+datum-verb-store = put a spell into the ring
 datum-verb-glow = let light shine
 datum-verb-dim = put the light out
 datum-verb-keep-light = keep the light while casting

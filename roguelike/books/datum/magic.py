@@ -95,7 +95,8 @@ def price(hero: Hero, id: str) -> int:
 def spend(hero: Hero, id: str, *, success: bool) -> None:
     """What a try leaves: a spell cast is used up with its components, a failed one can be tried again for Mind.
 
-    A scroll is lost only when it worked; a Spell Ring holds two castings. DQ-MAG-01, DQ-MAG-09, ruling DQ-DEC-46.
+    A scroll is lost only when it worked; a Spell Ring is empty after two castings.
+    DQ-MAG-01, DQ-MAG-09, ruling DQ-DEC-46.
     """
     spell, paper = held(hero, id), scroll(hero, id)
     if spell is not None and not spell.cast and spell.components:
@@ -106,10 +107,10 @@ def spend(hero: Hero, id: str, *, success: bool) -> None:
     elif paper is not None:
         hero.tally.pop(f"failed {id}", None)
         paper.wear += 1
-        if paper.id == "scroll" or paper.wear >= 2:
-            for where in (hero.hands, hero.pack, hero.worn):
-                if paper in where:
-                    where.remove(paper)
+        if paper.id == "scroll":
+            things.discard(hero, paper)
+        elif paper.wear >= 2:
+            paper.spell = ""
 
 
 # Counterspells

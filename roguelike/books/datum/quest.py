@@ -54,6 +54,8 @@ def freshen(hero: Hero) -> None:
         spell.cast = spell.failed = False
     for item in figures.owned(hero):
         item.unloaded = False
+        if item.id == "spell-ring":
+            item.wear = 0
     for item in hero.hands:
         if item.id in content().gear and content().gear[item.id].light:
             item.lit = True

@@ -11,10 +11,10 @@ from roguelike.books.datum.events import Told
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.landmarks import landmarks
 from roguelike.books.datum.names import ref
-from roguelike.books.datum.state import Campaign, Hero, Monster
+from roguelike.books.datum.state import Campaign, Hero, Item, Monster
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 
 MOST_MIND = 3
 """How much Mind may be staked on one test in the menu."""
@@ -204,9 +204,7 @@ register(
         offered=lambda state, figure: figures.has_skill(figure, "spell-recovery"),
         perform=_recover,
         refusal=_no_recovery,
-        params=lambda state, figure: (
-            choice("spell", lambda args: [(s, msg("datum-spell", name=magic.spell_name(s))) for s in _spent(figure)]),
-        ),
+        params=lambda state, figure: (choice("spell", lambda args: map(_named, _spent(figure))),),
         check=lambda state, figure, args: (
             None if args["spell"] in _spent(figure) else refuse("DQ-MND-03", "datum-nothing-to-cast", who=ref(figure))
         ),
@@ -246,3 +244,54 @@ register(
 )
 register(Deed(id="dim", offered=_shines, perform=_dim))
 register(Deed(id="keep-light", offered=_shines, perform=_keep))
+
+
+# The Spell Ring
+
+
+def _empty_ring(figure: AnyFigure) -> Item | None:
+    if not isinstance(figure, Hero):
+        return None
+    return next((i for i in figures.owned(figure) if i.id == "spell-ring" and not i.spell and not i.wear), None)
+
+
+def _storable(figure: AnyFigure) -> list[str]:
+    return [s.id for s in figure.spells if not s.cast and s.components] if isinstance(figure, Hero) else []
+
+
+def _named(spell: str) -> tuple[str, Msg]:
+    return spell, msg("datum-spell", name=magic.spell_name(spell))
+
+
+@rule("DQ-TBL-ARTIFACTS")
+async def _store(game: DatumGame, figure: AnyFigure, args: Args) -> None:
+    """Put one of his spells into the ring, from which it can be cast twice in this quest. DQ-TBL-ARTIFACTS."""
+    ring = _empty_ring(figure)
+    assert ring is not None
+    assert isinstance(figure, Hero)
+    ring.spell = args["spell"]
+    held = magic.held(figure, ring.spell)
+    assert held is not None
+    held.cast, held.components = True, False
+    what = msg("datum-stores-spell", who=ref(figure), name=magic.spell_name(ring.spell))
+    game.emit(Told(rule="DQ-TBL-ARTIFACTS", what=what))
+
+
+register(
+    Deed(
+        id="store",
+        offered=lambda state, figure: _empty_ring(figure) is not None and bool(_storable(figure)),
+        perform=_store,
+        params=lambda state, figure: (
+            choice(
+                "spell", lambda args: [(s, msg("datum-spell", name=magic.spell_name(s))) for s in _storable(figure)]
+            ),
+        ),
+        check=lambda state, figure, args: (
+            None
+            if args["spell"] in _storable(figure)
+            else refuse("DQ-TBL-ARTIFACTS", "datum-nothing-to-cast", who=ref(figure))
+        ),
+        options=lambda state, figure: ({"spell": s} for s in _storable(figure)),
+    )
+)

@@ -486,3 +486,27 @@ def test_a_scroll_may_be_spoiled_and_the_action_is_kept() -> None:
     assert s.hero().pack == []
     assert not s.hero().turn.acted
     s.finish()
+
+
+@pytest.mark.rule("DQ-TBL-ARTIFACTS")
+def test_a_spell_ring_casts_its_spell_twice() -> None:
+    s = wizard()
+    (ring,) = arm(s.hero(), "spell-ring")
+    assert s.do("store", s.hero(), spell="courage") is None
+    assert ring.spell == "courage"
+    for _ in range(2):
+        s.hero().turn.acted = False
+        cast(s, "courage", "h1")
+    assert ring.spell == ""
+    assert s.hero().pack == [ring]
+    s.hero().turn.acted = False
+    assert s.why_not("cast", s.hero(), spell="courage", target="h1", mind="0") != ""
+
+
+@pytest.mark.rule("DQ-TBL-ARTIFACTS", "DQ-TRN-03")
+def test_the_wand_of_magic_allows_a_second_spell() -> None:
+    s = wizard()
+    arm(s.hero(), "wand-of-magic")
+    cast(s, "courage", "h1")
+    cast(s, "rock-skin", "h1")
+    assert s.why_not("cast", s.hero(), spell="swift-wind", target="h1", mind="0") == "DQ-TRN-01"
