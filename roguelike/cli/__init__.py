@@ -106,6 +106,7 @@ def _parser(told: Callable[[str], str | None]) -> argparse.ArgumentParser:
     runs = made.add_mutually_exclusive_group(required=True)
     runs.add_argument("--fights", type=_count, metavar="N", help=told("cli-help-fights"))
     runs.add_argument("--expeditions", type=_count, metavar="N", help=told("cli-help-expeditions"))
+    runs.add_argument("--campaigns", type=_count, metavar="N", help=told("cli-help-campaigns"))
     made.add_argument("--seed", default=PROGRAM, metavar="TEXT", help=told("cli-help-seed"))
     made.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, metavar="J", help=told("cli-help-jobs"))
     made.add_argument("--setup", action="append", default=[], metavar="KEY=VALUE|FILE", help=told("cli-help-setup"))

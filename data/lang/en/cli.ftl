@@ -11,6 +11,7 @@ cli-help-simulate = play many games without a person and count what happens
 cli-help-book = the id of a book
 cli-help-fights = so many single fights
 cli-help-expeditions = so many expeditions
+cli-help-campaigns = so many campaigns to their ends
 cli-help-seed = the text from which each game's seed is made
 cli-help-jobs = how many processes play; the results do not depend on it
 cli-help-setup = how a game is set up, or a TOML file of setups that the games take in turn; a value is JSON or plain text; may be given again
