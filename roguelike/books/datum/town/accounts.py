@@ -75,9 +75,9 @@ def living_level(hero: Hero) -> int:
     return max(0, above) + max(0, len(hero.skills) - hero.initial)
 
 
-@rule("DQ-COL-01", "DQ-TBL-LIVING")
+@rule("DQ-COL-01", "DQ-TBL-LIVING", "DQ-DEC-53")
 def cost_of_living(hero: Hero) -> int:
-    """What a hero pays to live between two quests, in coins. DQ-COL-01, DQ-TBL-LIVING."""
+    """What a hero pays to live between two quests, in coins; there are no mercenaries to pay. DQ-COL-01, DQ-DEC-53."""
     return fee("keep") + fee("keep-per-level") * living_level(hero)
 
 

@@ -146,6 +146,13 @@ def test_the_moneylender_takes_five_coins_after_each_expedition_and_is_safe() ->
     assert (home.own("barbarian").lender, home.own("dwarf").lender) == (95, 0)
 
 
+@pytest.mark.rule("DQ-DEC-53", "DQ-TBL-LIVING")
+def test_a_party_without_mercenaries_pays_nothing_but_its_living() -> None:
+    home = Home(gold=100).back().go()
+    assert [accounts.wealth(home.state, hero) for hero in home.state.heroes.values()] == [90] * 4
+    assert {t.what for t in home.told(Paid)} == {"living"}
+
+
 @pytest.mark.rule("DQ-COL-01", "DQ-COL-04", "DQ-BASE-01", "DQ-TV-16", "DQ-TBL-LIVING")
 def test_the_cost_of_living_grows_with_body_mind_and_skills_learned() -> None:
     home = Home(gold=100)
