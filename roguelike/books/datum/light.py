@@ -23,7 +23,7 @@ def light_kind(item: Item) -> str:
     return content().gear[item.id].light if item.id in content().gear else ""
 
 
-@rule("DQ-LIT-14", "DQ-LIT-15", "DQ-LIT-19", "DQ-DEC-38")
+@rule("DQ-LIT-14", "DQ-LIT-15", "DQ-LIT-19", "DQ-DEC-37", "DQ-DEC-38")
 def sources(state: Campaign) -> list[Square]:
     """Where light burns: carried by heroes or monsters, on the floor or furniture, magic light at its bearer's."""
     out = [lying.square for lying in state.here.lying if lying.item.lit]

@@ -43,6 +43,7 @@ async def set_out(game: DatumGame, quest: Quest) -> None:
     game.checkpoint(durable=True)
 
 
+@rule("DQ-DEC-16", "DQ-DEC-31")
 def freshen(hero: Hero) -> None:
     """A hero as he sets out: whole, his lights lit, his weapons loaded. Rulings DQ-DEC-16, DQ-DEC-31."""
     hero.body, hero.mind = figures.full_body(hero), figures.full_mind(hero)

@@ -111,6 +111,19 @@ def test_magical_protections_stop_skulls_first() -> None:
     assert helmet.wear == 0
 
 
+@pytest.mark.rule("DQ-DEC-13", "DQ-ARM-04", "DQ-ARM-05")
+def test_magic_dice_are_told_apart_and_all_others_are_pooled() -> None:
+    s = scene(DUEL, ["barbarian"])
+    (helmet,) = arm(s.hero(), "helmet")
+    s.hero().natural = True
+    s.hero().effects.append(Effect("rock-skin", "hurt", 2))
+    hit(s, WS, WS, WS, defence=[SH, SH, SH])
+    assert s.hero().body == 8
+    assert helmet.wear == 1
+    hit(s, WS, WS, SH, defence=[SH, SH, DA])
+    assert helmet.wear == 1
+
+
 @pytest.mark.rule("DQ-ARM-01", "DQ-ARM-03", "DQ-ARM-07", "DQ-TBL-ARMOUR")
 def test_a_worn_out_piece_gives_no_dice() -> None:
     assert [figures.armour_dice(Item(id)) for id in ("helmet", "shield", "chain-mail", "breastplate")] == [1, 1, 2, 3]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.datum import combat, lamps, light, movement
+from roguelike.books.datum import combat, initiative, lamps, light, movement
 from roguelike.books.datum.sightline import line_of_sight, sees
 from roguelike.books.datum.state import Item, Lying
 from roguelike.books.datum.terrain import ground
@@ -220,3 +220,13 @@ def test_a_quests_own_lamp_burns_from_the_start() -> None:
     s.state.here.lying = [Lying(Item("lamp", lit=True), Square(3, 1))]
     assert light.is_light(s.state.here.lying[0].item)
     assert light.is_lit(s.state, Square(1, 1))
+
+
+@pytest.mark.rule("DQ-DEC-37")
+def test_torches_burn_for_ever() -> None:
+    s = scene(["####", "#1.#", "####"], ["barbarian"], lit=False)
+    torch = lit_torch(s)
+    for _ in range(500):
+        initiative.next_round(s.state)
+    assert torch.lit
+    assert light.sources(s.state) == [Square(1, 1)]

@@ -144,7 +144,7 @@ def test_weakness_lowers_the_most_body_but_not_below_one() -> None:
     assert figures.full_body(s.hero()) == 1
 
 
-@pytest.mark.rule("DQ-HERO-05")
+@pytest.mark.rule("DQ-HERO-05", "DQ-DEC-16", "DQ-DEC-31")
 def test_heroes_set_out_whole_and_loaded() -> None:
     s = scene(ROOM)
     (bow,) = arm(s.hero(), "crossbow")
