@@ -34,10 +34,10 @@ dqtown-purse = { $glyph } { $who }, level { $level }: B{ $body }{ $weak ->
        *[other] {" "}(-{ $weak })
     } M{ $mind }, { $xp } XP, { $gold } gold{ $home ->
         [0] {""}
-       *[other] , { $home } at home
+       *[other] , home { $home }
     }{ $lent ->
         [0] {""}
-       *[other] , { $lent } lent
+       *[other] , lent { $lent }
     }{ $debt ->
         [0] {""}
        *[other] , OWES { $debt }

@@ -16,23 +16,27 @@ from roguelike.engine.text import Msg, msg
 
 
 def page(state: Campaign) -> Iterator[Msg]:
-    """The ledger: a heading, a line for each step, a line for each hero; at a desk one hero's things."""
+    """The ledger: a heading, a line for each step, a line for each hero; at a desk one hero's things.
+
+    When the party sets out the next quest's parchment takes the place of the steps.
+    """
     if state.town.hero:
         yield from _desk(state, state.heroes[state.town.hero])
         return
     last = state.chronicle[-1] if state.chronicle else None
     title, outcome = (last.title, last.outcome) if last is not None else ("", "none")
     yield msg("dqtown-page", year=state.year, title=title, outcome=outcome)
-    if last is not None:
+    if state.town.step == SETTING_OUT:
+        yield from _parchment(state)
+    elif last is not None:
         for step in range(RESTING, SETTING_OUT + 1):
             yield _row(state, step)
     for hero in state.heroes.values():
         if not hero.dead:
             yield _purse(state, hero)
-    dead = [h.name for h in state.heroes.values() if h.dead]
+    dead = [state.heroes[id].name for id in last.dead] if last is not None else []
     if dead:
         yield msg("dqtown-page-dead", names=", ".join(dead))
-    yield from _parchment(state)
 
 
 @rule("DQ-SET-04")
