@@ -19,7 +19,15 @@ _ENTRIES = (
     re.compile(rf"^(?=\| *\**{_ID}\** *\|)(.*)$"),
 )
 """Where a rule is defined: a list item, a paragraph, a heading or a row of a table that begins with its id."""
-_SOURCE = re.compile(r"\s*\[L[^\]]*\]")
+_LINES = r"L\d+(?:-\d+)?(?:[,/] ?(?:L\d+(?:-\d+)?|\d+))*(?: ff\.)?"
+_REMARK = re.compile(rf"`?(?:\[(?:L\d|\?|outside\b|own\b|seed\b|inferred\b)|\((?:[a-z ]+ )?{_LINES}[,:;)])`?")
+"""Where a remark on the source begins: the lines it comes from, a doubtful reading, a comparison of passages."""
+_CELL = re.compile(rf"\|\s*(?:derived,? ?)?(?:{_LINES})\s*(?=\||$)")
+_ASIDE = re.compile(
+    rf"[,:] {_LINES}(?:, outside this slice)?(?=[,;).]|\s*$)|,? (?:rule )?outside this slice(?: {_LINES})?"
+)
+_QUOTED = re.compile(r"\bL\d{2,}(?:-\d+)?(?:[,/] ?L\d{2,}(?:-\d+)?)*")
+_CLOSING = {"[": "]", "(": ")"}
 _EMPHASIS = re.compile(r"\*\*(.+?)\*\*")
 
 
@@ -89,4 +97,27 @@ def _without_id(text: str, id: str) -> str:
 
 
 def _tidy(line: str) -> str:
-    return printable(_EMPHASIS.sub(r"\1", _SOURCE.sub("", line))).rstrip()
+    return printable(_EMPHASIS.sub(r"\1", without_remarks(line))).rstrip()
+
+
+def without_remarks(text: str) -> str:
+    """The text without what its author noted about the source: ``[L12]``, ``[?: read so, because ...]``, ``(L3-5)``.
+
+    Brackets inside of a remark belong to it; one that is not closed goes on to the end. A line quoted in the
+    middle of a sentence is "the book".
+    """
+    while begin := _REMARK.search(text):
+        opens = next(at for at in range(begin.start(), begin.end()) if text[at] in _CLOSING)
+        end = _end_of(text, opens)
+        text = text[: begin.start()].rstrip() + text[end + text.startswith("`", end) :]
+    return _QUOTED.sub("the book", _ASIDE.sub("", _CELL.sub("", text))) if "L" in text or "slice" in text else text
+
+
+def _end_of(text: str, start: int) -> int:
+    """Where the bracket that opens at ``start`` is closed, with what is bracketed inside of it."""
+    opening, depth = text[start], 0
+    for at in range(start, len(text)):
+        depth += (text[at] == opening) - (text[at] == _CLOSING[opening])
+        if depth == 0:
+            return at + 1
+    return len(text)

@@ -1,6 +1,10 @@
 """The rules by id, out of the digests."""
 
-from roguelike.narrator.rulebook import Rulebook, read_digest
+import re
+
+import pytest
+
+from roguelike.narrator.rulebook import Rulebook, read_digest, without_remarks
 from roguelike.resources import rules_dir
 from scripts._rules import read_specification
 
@@ -49,3 +53,26 @@ def test_the_shipped_rules_are_found_by_id_and_prefix() -> None:
     assert rule.text.startswith("To hit:")
     assert book.rule("XX-NOT-01") is None
     assert {rule.id.split("-")[0] for rule in book.rules("XHQ-")} == {"XHQ"}
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Draw one. [?: L507 lists this; see [L8] -> one] Then another. [L507]", "Draw one. Then another."),
+        ("The counters (L480-500, counters to L520)", "The counters"),
+        ("See the tables (Rooms, outside this slice L521 ff.). [L297]", "See the tables (Rooms)."),
+        ("Traps chapter, L995-1092, outside this slice", "Traps chapter"),
+        ("| 6 | a hit | derived, L398 |", "| 6 | a hit |"),
+        ("L377 names spears.", "the book names spears."),
+        ("A door [see AHQ-DOOR-01] of 2 [x] (Level 2).", "A door [see AHQ-DOOR-01] of 2 [x] (Level 2)."),
+        ("Never closed [?: a note", "Never closed"),
+    ],
+)
+def test_what_its_author_noted_about_the_source_is_no_part_of_a_rule(written: str, shown: str) -> None:
+    assert without_remarks(written) == shown
+
+
+def test_no_rule_of_a_book_in_play_shows_where_it_came_from() -> None:
+    told = [(rule.id, rule.chapter + rule.text) for rule in Rulebook().rules() if rule.id[:2] in ("AH", "DQ")]
+    assert [id for id, text in told if re.search(r"\bL\d\d|\[\?|\[L\d|outside this slice", text)] == []
+    assert [id for id, text in told if not text.strip()] == []
