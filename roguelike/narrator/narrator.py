@@ -25,6 +25,7 @@ from roguelike.narrator.plain import printable
 from roguelike.resources import data_dir
 
 _CACHED = 4096
+_UNKNOWN = "Unknown external: "
 _NOT_TOLD = frozenset({"rule", "audience"})
 
 
@@ -59,7 +60,7 @@ class LogLine:
     joins: bool = False
 
 
-def capitals(text: Any) -> str:
+def capitals(text: Any) -> Any:
     """What a Fluent file may say as ``CAPITALS($who)``."""
     return str(text).upper()
 
@@ -163,7 +164,12 @@ class Narrator:
             self.missing.add(id)
             return id
         bundle, pattern = found
-        value, _ = bundle.format_pattern(pattern, {name: self._argument(value) for name, value in args.items()})
+        given: dict[str, str | int] = {name: self._argument(value) for name, value in args.items()}
+        value, errors = bundle.format_pattern(pattern, given)
+        while lacking := {name for error in errors if (name := _lacking(error))} - given.keys():
+            # A message that an older program wrote knows less: what it lacks is nothing, never its bare name.
+            given |= dict.fromkeys(lacking, NOTHING)
+            value, errors = bundle.format_pattern(pattern, given)
         return printable(str(value))
 
     def _pattern(self, id: str) -> tuple[FluentBundle, Any] | None:
@@ -208,6 +214,12 @@ class Narrator:
             between = " " if all(isinstance(item, int) for item in value) else ", "
             return between.join(str(self._argument(item)) for item in value) or NOTHING
         return str(value)
+
+
+def _lacking(error: Exception) -> str:
+    """The argument that was not given, if that is what was wrong."""
+    told = str(error)
+    return told.removeprefix(_UNKNOWN) if told.startswith(_UNKNOWN) else ""
 
 
 def event_args(event: Event) -> dict[str, Any]:

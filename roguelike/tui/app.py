@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 QUICK_BOOK = "ahq"
 SETUPS: dict[str, dict[str, Json]] = {"quick": {}, "fight": {"scenario": "skirmish"}}
 """What the menu's ways to begin set up."""
+YOUNG = 10
+"""A campaign in which less than so many things have happened has just begun."""
 PATIENCE = 2.0
 """How long leaving may take, in seconds, when the terminal may be gone and nothing can be written to it."""
 
@@ -140,12 +142,16 @@ class FatepointApp(App[None]):
         return True
 
     def _sit_down(self, play: Play) -> None:
+        from roguelike.tui import hints
         from roguelike.tui.player import Player
         from roguelike.tui.screens.game import GameScreen
 
         self.play = play
         settings = self.keeper.settings
-        player = Player(play, self.narrator, preset=settings.layout, pace=settings.pace)
+        told = hints.wanted(len(play.recent(YOUNG)) < YOUNG, settings.hints)
+        player = Player(
+            play, self.narrator, preset=settings.layout, pace=settings.watch, aloud=settings.aloud, hints=told
+        )
         if self._campaign is not None and settings.problem is not None:
             player.say(settings.problem)
         _collect_again()

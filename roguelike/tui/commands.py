@@ -55,7 +55,7 @@ def step(player: Player, letter: str) -> None:
         submit_verb(player, ATTACK, foe.id)
     elif (door := _door(player, model.square.step(letter))) is not None:
         if bumped == door:
-            submit_verb(player, OPEN, [door.x, door.y])
+            _open(player, door)
         else:
             player.bumped = door
             player.say(msg("ui-bump-door"), style="why")
@@ -86,6 +86,19 @@ def _door(player: Player, square: Square) -> Square | None:
     height, width = board.terrain.shape
     inside = 0 <= square.x < width and 0 <= square.y < height
     return square if inside and board.terrain[square.y, square.x] == Terrain.DOOR else None
+
+
+def _open(player: Player, square: Square) -> None:
+    """Open the door that has been walked into."""
+    verb = _verb(player, OPEN)
+    offered = verb.params[0].offers({}) if verb is not None and len(verb.params) == 1 else ()
+    door = next((option for option in offered if option.square == square), None)
+    if door is None:
+        refusal = verb.refusal() if verb is not None else None
+        why = msg("ui-cannot-now", who=_name(player), what=verb_label(player.desk, OPEN))
+        player.say(refusal.msg if refusal is not None else why, style="why")
+    else:
+        submit_verb(player, OPEN, door.key)
 
 
 def submit_verb(player: Player, id: str, value: Json) -> None:

@@ -73,7 +73,7 @@ class Seats:
                 player.log.lines.clear()
                 player.hear(told)
             self.players[seat] = player
-        player.preset, player.pace = old.preset, old.pace
+        player.preset, player.pace, player.aloud = old.preset, old.pace, old.aloud
         player.take_over()
         self.at, self.met = player, True
 

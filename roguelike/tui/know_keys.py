@@ -30,7 +30,7 @@ def look(player: Player, command: Command) -> None:
     if here is None:
         player.say(msg("ui-nobody-to-move"), style="why")
         return
-    asker = LookAsker(player.desk, msg("ui-look"), here=here, odds=lambda id: _odds(player, id))
+    asker = LookAsker(player.desk, msg("ui-look"), here=here, odds=lambda id: _odds(player, id), aloud=player.aloud)
     player.put(asker, lambda _: _go(player, asker.goals()))
 
 

@@ -42,7 +42,7 @@ class Log:
         """The newest line that a rule stands behind."""
         return next((told for told in reversed(self.lines) if told.rule), None)
 
-    def rows(self, width: int, height: int, more: str) -> list[Line]:
+    def rows(self, width: int, height: int, more: str, *, newest_first: bool = False) -> list[Line]:
         """The newest lines in at most ``height`` rows. ``more`` is said instead of new lines that do not fit;
         it has a ``#`` where their number goes."""
         rows: list[Line] = []
@@ -52,13 +52,16 @@ class Log:
             text = " ".join(_text(one, width).lstrip() if i else _text(one, width) for i, one in enumerate(folded))
             block = [_row(told, row, fresh, width) for row in wrap(text, width - 2, 1)]
             if len(rows) + len(block) > height:
-                rows = [*block[len(block) - (height - len(rows)) :], *rows] if shown == 0 else rows
+                if shown == 0:
+                    rows = block[:height] if newest_first else block[len(block) - height :]
                 break
-            rows = [*block, *rows]
+            rows = [*rows, *block] if newest_first else [*block, *rows]
             shown += len(folded)
         hidden = self.new - shown
         if hidden > 0 and rows:
-            rows[0] = line((f" {more.replace('#', str(hidden))}", "dim"))
+            note = [line((f" {more.replace('#', str(hidden))}", "dim"))]
+            spare = 0 if len(rows) < height else 1  # a row that is free, else that of the oldest line
+            rows = [*rows[: len(rows) - spare], *note] if newest_first else [*note, *rows[spare:]]
         return rows
 
     def _folded(self) -> Iterator[list[LogLine]]:

@@ -18,7 +18,7 @@ from roguelike.engine.events import Event, Pace
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
 from roguelike.narrator import LogLine, Narrator
-from roguelike.tui import focus_keys, know_keys, party_keys, party_panel
+from roguelike.tui import focus_keys, hints, know_keys, party_keys, party_panel
 from roguelike.tui import keys as keyboard
 from roguelike.tui.asking.base import Asker, Back, Desk, Reply, Say, Value
 from roguelike.tui.asking.collect import Collector
@@ -51,7 +51,8 @@ _ANYWHERE = frozenset({"help", "why", "rules", "whole-map", "sheet", "options", 
 
 @define(eq=False)
 class Player:
-    """One person's side of a campaign. ``now`` is the clock that key events are stamped with."""
+    """One person's side of a campaign. ``now`` is the clock that key events are stamped with, ``hints`` what he is told
+    at the first occasion; ``aloud``: a screen reader reads out what is shown."""
 
     play: Play
     narrator: Narrator
@@ -68,6 +69,9 @@ class Player:
     overlay: str = ""
     opener: str = ""
     told: set[str] = field(factory=set)
+    hints: frozenset[str] = frozenset()
+    hinted: set[str] = field(factory=set)
+    aloud: bool = False
     tape: Tape = field(factory=Tape)
     caps: CapsLock = field(factory=CapsLock)
     view: View = field(init=False)
@@ -340,6 +344,8 @@ class Player:
             self._drop_keys(False)
         self._known, self._doors = foes, doors
         self.tape.see(self.view, self.focus, fighting=bool(foes) and not self.view.quiet)
+        if len(self.hinted) < len(self.hints):
+            hints.hint(self)
 
     def _drop_keys(self, first_class: bool) -> None:
         """Keys that were typed before this could be seen do not count."""

@@ -22,11 +22,14 @@ Watch: TypeAlias = Literal["instant", "brisk", "slow", "step"]
 """How what others do is watched: not at all, in a moment, slowly, or one thing for each key."""
 Mouse: TypeAlias = Literal["auto", "on", "off"]
 """``auto``: not over SSH, where catching it takes the terminal's own copying away."""
+Switch: TypeAlias = Literal["on", "off"]
 OWN_KEYS = "keys"
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "preset": keyboard.PRESETS,
     "pace": ("instant", "brisk", "slow", "step"),
     "mouse": ("auto", "on", "off"),
+    "hints": ("on", "off"),
+    "reader": ("off", "on"),
 }
 """What can be set, and to what; the first default is in `Settings`."""
 
@@ -52,6 +55,8 @@ class Settings:
     preset: Preset = "default"
     pace: Watch = "brisk"
     mouse: Mouse = "auto"
+    hints: Switch = "on"
+    reader: Switch = "off"
     own: tuple[tuple[str, tuple[str, ...]], ...] = ()
     problem: Msg | None = None
 
@@ -59,6 +64,16 @@ class Settings:
     def layout(self) -> Layout:
         """Which keys the commands are on."""
         return Remapped(self.preset, self.own) if self.own else self.preset
+
+    @property
+    def aloud(self) -> bool:
+        """Whether a screen reader reads the screen: nothing moves, no lines are drawn, the newest is told first."""
+        return self.reader == "on"
+
+    @property
+    def watch(self) -> Watch:
+        """The pace in force."""
+        return "instant" if self.aloud else self.pace
 
     @property
     def catches_mouse(self) -> bool:

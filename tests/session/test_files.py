@@ -137,6 +137,30 @@ def test_looking_and_examining_change_nothing(saved: Path) -> None:
     assert folder_digest(saved.parent) == before
 
 
+def test_where_it_stands_is_noted_at_checkpoints_and_when_it_is_left(tmp_path: Path) -> None:
+    path = tmp_path / "camp.fatepoint"
+
+    def told() -> object:
+        line = places.look_at(path).line
+        assert line is not None
+        return line.args["turn"]
+
+    session = Session.create(path, Toy(), {}, "seed")
+    first = told()
+    noted = {first}
+    for _ in range(30):
+        play(session, 1)
+        noted.add(told())
+    assert len(noted) < 8, "not with every answer"
+    turn = session.book.summary(session.state).args["turn"]
+    session.close()
+    assert told() == turn
+    before = path.read_bytes()
+    Session.open(path).close()
+    assert told() == turn
+    assert path.read_bytes() == before, "nothing is noted where nothing was answered"
+
+
 def test_a_second_process_is_refused_and_may_look(saved: Path) -> None:
     with child(saved, 5) as process:
         seq, state = said(process)

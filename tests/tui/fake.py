@@ -285,12 +285,12 @@ class FakePlay:
             return [verb("end"), verb("luck", refusal=lambda: no("no luck now")), *halt]
         near = [m for m in self.models.values() if m.side == "theirs" and self._touch(actor, m)]
         far = [m for m in self.models.values() if m.side == "theirs"]
-        doors = [] if self.open else ["6,3"]
+        doors = [] if self.open else [Option("d1", msg("fake-option", text="door"), square=Square(6, 3))]
         return [
             verb("move", (Param("path", "path"),), check=lambda args: self._blocked(actor, args["path"])),
             verb("attack", (targets(near),), refusal=lambda: None if near else no("nobody near")),
             verb("shoot", (targets(far),)),
-            verb("open", (Param("door", "square", lambda args: map(option, doors)),)),
+            verb("open", (Param("door", "choice", lambda args: doors),)),
             verb(
                 "cast",
                 (

@@ -116,6 +116,15 @@ def test_all_fight_lets_who_can_strike_and_says_when_nobody_is_left() -> None:
     assert [a["verb"] for a in hands.play.answers if isinstance(a, dict)][:1] == ["attack"]
 
 
+def test_one_line_ends_the_phase_of_the_monsters_and_says_whose_turn_it_is(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, "t", FIGHT)
+    sitting.press("E", "c")
+    said = [line for line in sitting.said if line.startswith("Monsters done:")]
+    assert len(said) == 1
+    assert said[0].endswith(" Combat 2: your phase.")
+    assert "Combat 2: your phase." not in sitting.said
+
+
 def test_walking_on_stops_beside_a_door() -> None:
     hands = Hands()
     hands.place("h2", 1, 3)

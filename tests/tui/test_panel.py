@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from attrs import evolve
 
+from roguelike.books.ahq.counters import AMBUSH, TRAP
+from roguelike.books.ahq.state import GM, HEROES
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import msg
 from roguelike.engine.views import HeaderPart, View
+from roguelike.narrator import Narrator
 from roguelike.tui.lines import plain, width_of
 from roguelike.tui.panel import Panel, focus_line, header
 from tests.tui.fake import FakePlay, model, narrator, prompt
+from tests.tui.seats import PERSON, campaign, hand
 
 
 def crowd(count: int, kind: str = "Skaven Warrior") -> View:
@@ -64,6 +71,25 @@ def test_what_matters_least_gives_way_first_where_the_header_has_no_room() -> No
     assert told(67) == " Level 1, turn 123 | COMBAT 12, YOUR PHASE: 2 | You hold 2 | 85 GC"
     assert told(60) == " Level 1, turn 123 | COMBAT 12, YOUR PHASE: 2 | You hold 2"
     assert told(30) == " COMBAT 12, YOUR PHASE: 2"
+
+
+@pytest.mark.parametrize("seat", [HEROES, GM])
+@pytest.mark.parametrize("width", [80, 120])
+def test_no_part_of_the_real_header_is_cut(tmp_path: Path, seat: str, width: int) -> None:
+    play = campaign(tmp_path, PERSON, hand(TRAP, AMBUSH, "escape", "wandering-monsters"))
+    state = play.table.session.state
+    state.phase, state.fight, state.turn = "fight", 12, 120
+    for hero in state.heroes():
+        hero.gold = 1000
+    view = play.sit(seat).view()
+    acts = next(m.id for m in view.models if m.name == "Torallion")
+    row = header(Narrator(), view, acts, width)
+    assert width_of(row) <= width
+    wholes = {Narrator().text(part) for p in view.header for part in (p.text, p.short) if part is not None}
+    parts = plain(row).strip().split(" | ")
+    assert all(part in wholes or part.partition(":")[0] in wholes for part in parts), parts
+    assert len(parts) == len(view.header)
+    play.close()
 
 
 def test_the_leader_is_named_where_there_is_room() -> None:

@@ -89,7 +89,7 @@ def test_a_closed_door_opens_at_the_second_bump() -> None:
     hands.press("right")
     assert hands.press("right") == [{"verb": "move", "actor": "h1", "path": "E"}]
     assert hands.said == "The door is closed: once more to open it."
-    assert hands.press("right")[1:] == [{"verb": "open", "actor": "h1", "door": [6, 3]}]
+    assert hands.press("right")[1:] == [{"verb": "open", "actor": "h1", "door": "d1"}]
 
 
 def test_a_key_between_two_bumps_forgets_the_first() -> None:
@@ -229,7 +229,7 @@ def test_a_square_that_is_not_offered_says_why() -> None:
 
 
 def test_what_has_one_possible_value_is_not_asked() -> None:
-    assert Hands().press("d") == [{"verb": "open", "actor": "h1", "door": [6, 3]}]
+    assert Hands().press("d") == [{"verb": "open", "actor": "h1", "door": "d1"}]
 
 
 def test_a_verb_that_is_not_offered_is_said_politely() -> None:

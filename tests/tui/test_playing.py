@@ -25,13 +25,16 @@ async def test_a_fight_is_being_played_after_three_keys(tmp_path: Path) -> None:
         await pilot.press("f", "right", "right")
         await pilot.pause()
         assert isinstance(app.screen, GameScreen)
-        before = app.screen.player.view
+        before, focus = app.screen.player.view, app.screen.player.focus
         assert "YOUR PHASE" in shown(app)[0]
         await pilot.press("S")
     again = FatepointApp(tmp_path)
     async with again.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert shown(again)[0].endswith("1 campaign, saved just now")
+        who = before.model(focus)
+        assert who is not None
+        assert f" Enter  Continue: a single fight, combat 1, {who.name} to act" in shown(again)
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(again.screen, GameScreen)

@@ -29,6 +29,12 @@ settings-mouse-auto = automatic: not over SSH
 settings-mouse-on = on
 settings-mouse-off = off
 settings-mouse-later = The mouse follows when Fatepoint is started again.
+settings-hints = Hints
+settings-hints-on = on: a line at the first occasion, in a campaign just begun
+settings-hints-off = off
+settings-reader = Reader
+settings-reader-off = off
+settings-reader-on = a screen reader: nothing moves, no lines drawn, newest message first
 settings-own =
     { $count ->
         [0] You have no keys of your own. Give a command a key in the file, under [keys]:

@@ -86,6 +86,17 @@ ui-look-model =
         [none] { $glyph }, { $kind }
        *[other] { $glyph } { $name }, { $kind }
     }
+ui-look-around = { $what }: { $where }.
+ui-look-way = It is { $where }.
+ui-look-where =
+    { $y ->
+        [0] { ui-look-sideways }
+       *[other] { $x ->
+            [0] { $y } { $ns }
+           *[other] { $y } { $ns }, { ui-look-sideways }
+        }
+    }
+ui-look-sideways = { $x } { $we }
 ui-overlay-none = Nothing is laid over the map.
 ui-terrain-unknown = nothing known
 ui-terrain-wall = a wall
@@ -216,3 +227,10 @@ ui-order-open = left out
 ui-orders = Your orders (* you hold it). What comes out of your turn is done so, without a question.
 ui-one-at-a-time = { $who } has begun: end its turn first (.).
 ui-party-unasked = Out of your turn
+
+# First occasions
+ui-hint-first-page = Enter takes what is marked; a letter takes what stands beside it. c tells what happened.
+ui-hint-first-march = Arrows walk, the others follow. { $explore } explores by itself, { $travel } travels, { $help } helps.
+ui-hint-first-door = A door: { $drill } forms up and opens it; { $open } opens it at once, walking into it twice too.
+ui-hint-first-fight = A fight: walk into an enemy, or { $attack } for the best blow, { $all_fight } for all; { $look } looks.
+ui-hint-first-hurt = Somebody is badly hurt. { $fortune } tells what Fate could change, { $sheet } shows the sheet.

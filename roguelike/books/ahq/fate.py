@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import zones
+from roguelike.books.ahq import traits, zones
 from roguelike.books.ahq.events import FateSpent
 from roguelike.books.ahq.figures import WOUNDS, helpless, value
 from roguelike.books.ahq.items import stone
@@ -76,13 +76,19 @@ def may_cancel(hero: Model) -> Refusal | None:
     return None
 
 
+def _may_strike(monster: Model) -> bool:
+    """Whether a monster may still wound somebody in this phase."""
+    many = traits.attacks(monster) > 1 or traits.has(monster, traits.BERSERK)
+    return not monster.turn.done and (many or not monster.turn.attacked)
+
+
 @rule("AHQ-FATE-05")
 async def at_fall(game: Game[Campaign], moment: WouldFall, owner: str) -> bool:
     """Ask whether a point cancels the fall: now, at the end of the turn, or not at all. AHQ-FATE-05, -06."""
     hero = game.state.models[owner]
     if may_cancel(hero) is not None:
         return False
-    to_act = tuple(ref(m) for m in game.state.monsters() if game.state.phase == "fight-gm" and not m.turn.done)
+    to_act = tuple(ref(m) for m in game.state.monsters() if game.state.phase == "fight-gm" and _may_strike(m))
     choice = await game.ask(
         Choose(
             seat=hero.side,

@@ -47,6 +47,7 @@ class LookAsker(Asker):
     odds: Callable[[str], Sequence[Msg]] = lambda id: ()
     cursor: Square = ORIGIN
     cancellable: bool = True
+    aloud: bool = False
     _things: list[Thing] = field(init=False)
     _at: int = field(default=0, init=False)
 
@@ -90,7 +91,31 @@ class LookAsker(Asker):
             for first, message in self._told()
             for row in wrap(" " + message, width, 1)
         ]
+        if self.aloud:
+            rest = [row for thing in self._others() for row in wrap(f" {self._around(thing)}", width, 1)]
+            rows += [line((row, "")) for row in rest]
         return rows[:height]
+
+    def _others(self) -> Sequence[Thing]:
+        """What comes next, in the order in which Tab goes there."""
+        after = self._at + 1
+        return [*self._things[after:], *self._things[: self._at]] if self._things else ()
+
+    def _around(self, thing: Thing) -> str:
+        """What it is and where, seen from here."""
+        view, say = self.desk.view, self.desk.narrator.text
+        models = view.at(thing.square)
+        labels = [say(mark.label) for mark in view.landmarks if mark.square == thing.square]
+        marks = view.map.marks if view.map is not None else ()
+        labels += [say(mark.label) for mark in marks if mark.square == thing.square]
+        what = self._model(models[0])[0] if models else next(iter(labels), say(self._ground()))
+        return say(msg("ui-look-around", what=what, where=self._where(thing.square)))
+
+    def _where(self, square: Square) -> Msg:
+        """The way there by compass."""
+        east, south = square.x - self.here.x, square.y - self.here.y
+        return msg("ui-look-where", x=abs(east), y=abs(south), we="east" if east > 0 else "west",
+                   ns="south" if south > 0 else "north")  # fmt: skip
 
     def _told(self) -> list[tuple[bool, str]]:
         view, say = self.desk.view, self.desk.narrator.text
@@ -106,7 +131,8 @@ class LookAsker(Asker):
         rest += [say(label) for label in dict.fromkeys(labels)]
         odds = [say(line) for model in view.at(self.cursor) for line in self.odds(model.id)]
         notes = ". ".join(rest[:1] + [text[:1].upper() + text[1:] for text in rest[1:]])
-        return [(True, say(first)), *((False, text) for text in (notes, *odds) if text)]
+        where = [(False, say(msg("ui-look-way", where=self._where(self.cursor))))] if self.aloud and away else []
+        return [(True, say(first)), *where, *((False, text) for text in (notes, *odds) if text)]
 
     def _ground(self) -> Msg:
         name = terrain_at(self.desk.view, self.cursor).name.lower().replace("_", "-")

@@ -195,7 +195,7 @@ class GameScreen(Screen[bool]):
         if paged:
             self._show("page", self._page)
         self._show("header", lambda width, height: [header(player.narrator, player.view, player.acts, width)])
-        self._show("bar", lambda width, height: [line(("|", "bar"))] * height)
+        self._show("bar", lambda width, height: [] if player.aloud else [line(("|", "bar"))] * height)
         self._show("panel", self._panel)
         self._show("focus", lambda width, height: [focus_line(player.narrator, player.view, player.focus, width)])
         self._show("log", self._log)
@@ -244,7 +244,9 @@ class GameScreen(Screen[bool]):
         player = self.player
         prompt = player.asker.rows(width, height) if player.asker is not None else []
         more = player.narrator.say("ui-log-more")
-        told = player.log.rows(width, height - len(prompt), more)
+        told = player.log.rows(width, height - len(prompt), more, newest_first=player.aloud)
+        if player.aloud:
+            return [*prompt, *told]
         return padded([*told, *prompt], height)
 
     def _forget(self) -> None:

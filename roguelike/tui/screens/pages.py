@@ -54,7 +54,7 @@ def page(player: Player, wish: Wish, key: str, keeper: Keeper, open_page: Callab
         case "options":
 
             def changed(settings: Settings) -> None:
-                player.preset, player.pace = settings.layout, settings.pace
+                player.preset, player.pace, player.aloud = settings.layout, settings.watch, settings.aloud
 
             return Options(narrator, keeper, changed, opened_by=key)
         case "palette":

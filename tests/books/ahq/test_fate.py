@@ -307,3 +307,12 @@ def test_fate_serves_in_combat_and_in_exploration(fight: int) -> None:
     assert fate.may_cancel(scene["1"]) is None
     fate.cancel_wounds(scene.game, scene["1"])
     assert (scene["1"].wounds, scene["1"].fate) == (4, 1)
+
+
+def test_who_falls_is_told_which_monsters_may_still_wound_somebody() -> None:
+    scene = Scene(BETWEEN, {"1": hero(wounds=2)})
+    scene.end().attack("a", "1", dice={"to-hit": [9], "wound": TWO}, answers={"ahq.fate.falls": "spend"})
+    question = next(d for d in scene.asked if d.question == "ahq.fate.falls")
+    (told,) = [note.args["who"] for note in question.notes if note.id == "ahq-note-still-to-act"]
+    assert isinstance(told, tuple)
+    assert [getattr(who, "label", "") for who in told] == ["b"], "who has struck has no more blows"
