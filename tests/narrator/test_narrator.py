@@ -115,8 +115,9 @@ def test_a_message_nobody_knows_shows_its_id(voice: Narrator, id: str) -> None:
     assert not voice.knows(id)
 
 
-def test_a_missing_argument_never_raises(voice: Narrator) -> None:
-    assert "who" in voice.say("told-who")
+def test_an_argument_that_is_missing_is_nothing_and_not_its_own_name(voice: Narrator) -> None:
+    assert voice.say("told-who").strip() == "waits"
+    assert voice.say("told-list") == "Left: ."
 
 
 def test_names_are_told_as_they_are_but_move_no_cursor(voice: Narrator) -> None:

@@ -70,11 +70,16 @@ ahq-summary =
         [home] at home after { ahq-expeditions }
        *[other] { $scenario ->
             [skirmish] a single fight, combat { $fight }{ ahq-summary-acts }
-           *[other] dungeon { $dungeon }, level { $level }, { $fight ->
+           *[other] dungeon { $dungeon }{ ahq-summary-level }, { $fight ->
                 [0] turn { $turn }
                *[other] combat { $fight }{ ahq-summary-acts }
             }
         }
+    }
+ahq-summary-level =
+    { $level ->
+        [none] {""}
+       *[other] , level { $level }
     }
 ahq-summary-acts =
     { $who ->
@@ -358,6 +363,7 @@ ahq-room-name =
         [quest] a { $size } room, a quest room
        *[normal] a { $size } room
     }
+ahq-door-tried = { $who } opens the door: what is behind it shows when the phase ends (E).
 ahq-door-moved =
     { $false ->
         [yes] { $who } opens the door: solid rock behind it.
