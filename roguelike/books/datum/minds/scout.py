@@ -89,7 +89,7 @@ class _Scout:
     def spent(self) -> bool:
         """Whether the party had better go home."""
         full = sum(f.full for f in self.view.facts.values() if f.hero)
-        return sum(f.body for f in self.standing) * 3 <= full or self.view.round > LATE
+        return sum(f.body for f in self.standing) * 8 <= full * 3 or self.view.round > LATE
 
     # Care
 
