@@ -54,12 +54,26 @@ datum-note-stance =
     }
 datum-note-parried = gave up { $dice } D
 datum-note-pit = in a pit
-datum-note-held = in { $by }'s Death Zone
+datum-note-held = held in { $by }'s Death Zone
 datum-mark-zone = Death Zone of { $who }
 datum-mark-lying = { $name }
-datum-overlay-reach = reach
-datum-overlay-zones = Death Zones
-datum-overlay-light = light
+datum-overlay-reach =
+    { $count ->
+        [0] { $who } cannot walk any further this turn.
+        [one] { $who } can get to 1 square this turn.
+       *[other] { $who } can get to { $count } squares this turn.
+    }
+datum-overlay-zones =
+    { $count ->
+        [0] There are no Death Zones against { $who }.
+        [one] Death Zones that would hold { $who }: 1 square.
+       *[other] Death Zones that would hold { $who }: { $count } squares.
+    }
+datum-overlay-light =
+    { $dark ->
+        [0] All { $count } known squares are lit.
+       *[other] What is lit: { $count } squares; { $dark } known ones are dark.
+    }
 
 # The sheet
 datum-figure-move = Movement
@@ -165,7 +179,11 @@ datum-title = DatumQuest
 datum-told = { $what }
 datum-great = { $what }
     .style = strong
-datum-walked = { $why }
+datum-walked =
+    { $why ->
+        [none] { "" }
+       *[other] { $who } stops { $why }.
+    }
     .style = dim
 datum-attacked =
     { $result ->
@@ -283,12 +301,20 @@ datum-wakes =
         [yes] { $who } wakes ({ $die }).
        *[no] { $who } sleeps on ({ $die }).
     }
-datum-guards = Guards and Patrols: { $dice }
+datum-guards = Guards and Patrols ({ $dice }): a patrol has heard the heroes and comes.
 datum-omen-snuffed = { $name } goes out.
-datum-omen-bats = Bats at { $who }: { $dice }, { $lost } Body.
+datum-omen-bats =
+    { $lost ->
+        [0] Bats fly at { $who }: { $dice }, unharmed.
+       *[other] Bats bite { $who }: { $dice }, { $lost } Body, { $left }/{ $full } left.
+    }
 datum-sentinel-calls = { $who } calls for help!
 datum-sentinel-alerts = { $who } slips through a door to warn the others.
-datum-trap = { $name } under { $who }: { $dice }, { $lost } Body.
+datum-trap =
+    { $lost ->
+        [0] { $who } sets off a trap: { $name } ({ $dice }), unharmed.
+       *[other] { $who } sets off a trap: { $name } ({ $dice }), { $lost } Body lost.
+    }
 datum-jump =
     { $failed ->
         [yes] { $who } jumps short: { $name } ({ $dice }).
@@ -325,8 +351,8 @@ datum-glow =
        *[no] Light shines around { $who } ({ $die } { datum-bonus }).
     }
 datum-stopped-zone = in { $who }'s Death Zone
-datum-stopped-surprise = somebody is there
-datum-stopped-trap = stopped by: { $name }
+datum-stopped-surprise = short: somebody is there
+datum-stopped-trap = at a trap: { $name }
 
 # Questions and choices
 datum-ask-turn = What does the hero do?

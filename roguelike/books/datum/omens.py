@@ -142,7 +142,9 @@ def _bats(game: DatumGame) -> list[Monster]:
 def _bitten(game: DatumGame, hero: Hero) -> None:
     faces = throw(game.chance, 1, "bats", "DQ-TBL-OMEN")
     lost = skulls(faces)
-    what = msg("datum-omen-bats", who=ref(hero), dice=signs(faces), lost=lost)
+    left = max(0, hero.body - lost)
+    full = figures.full_body(hero)
+    what = msg("datum-omen-bats", who=ref(hero), dice=signs(faces), lost=lost, left=left, full=full)
     game.emit(Shown(rule="DQ-TBL-OMEN", what=what))
     harm.lose_body(game, hero, lost)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roguelike.books.datum import light, zones
 from roguelike.books.datum.minds.field import reachable
+from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import Campaign
 from roguelike.books.datum.terrain import ground
 from roguelike.books.datum.view import view
@@ -20,8 +21,11 @@ def overlays(state: Campaign, id: str) -> list[Overlay]:
     made = ground(state)
     known = [s for s in made.plan.area_of if made.is_known(s)]
     danger = frozenset(s for foe in zones.enemies(state, figure) for s in zones.zone(state, foe))
+    reach = frozenset(reachable(seen, seen.facts[id]))
+    lit = frozenset(s for s in known if light.is_lit(state, s))
+    who = ref(figure)
     return [
-        Overlay("reach", msg("datum-overlay-reach"), frozenset(reachable(seen, seen.facts[id]))),
-        Overlay("zones", msg("datum-overlay-zones"), danger),
-        Overlay("light", msg("datum-overlay-light"), frozenset(s for s in known if light.is_lit(state, s))),
+        Overlay("reach", msg("datum-overlay-reach", who=who, count=len(reach - {figure.square})), reach),
+        Overlay("zones", msg("datum-overlay-zones", who=who, count=len(danger)), danger),
+        Overlay("light", msg("datum-overlay-light", count=len(lit), dark=len(known) - len(lit)), lit),
     ]
