@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import quest, quests, things
+from roguelike.books.datum import quest, things
 from roguelike.books.datum.events_town import InTown
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.state import HEROES, Campaign
@@ -17,7 +17,8 @@ AGAIN, TOWN = "year", "town"
 
 
 def _title(state: Campaign, id: str) -> str:
-    return state.maps[id].title if id in state.maps else quests.load(id).title
+    found = road.find(state, id)
+    return found.title if found is not None else id
 
 
 @rule("DQ-SET-03", "DQ-LIM-02")
@@ -34,6 +35,8 @@ async def set_out(game: DatumGame) -> None:
     if chosen == AGAIN:
         _new_year(game)
         return
+    found = road.find(state, chosen)
+    assert found is not None
     await people.who_goes(game)
     for hero in people.going(state):
         while "gold" in (over := things.over_limits(hero)):
@@ -41,7 +44,7 @@ async def set_out(game: DatumGame) -> None:
         if over:
             await gear.pack(game, hero)
     state.town.tries[chosen] = state.town.tries.get(chosen, 0) + 1
-    await quest.set_out(game, quests.load(chosen))
+    await quest.set_out(game, found)
 
 
 def _question(state: Campaign) -> Choose:

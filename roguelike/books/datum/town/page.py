@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from roguelike.books.datum import figures, quests
+from roguelike.books.datum import figures
 from roguelike.books.datum.content import content
 from roguelike.books.datum.names import item_name
 from roguelike.books.datum.state import Campaign, Hero, Item, Lodgings
@@ -42,9 +42,8 @@ def page(state: Campaign) -> Iterator[Msg]:
 @rule("DQ-SET-04")
 def _parchment(state: Campaign) -> Iterator[Msg]:
     """What is read aloud of the quest that comes next: what it is about, its goal and its pay. DQ-SET-04."""
-    try:
-        quest = quests.load(road.suggestion(state))
-    except (KeyError, quests.QuestError):  # none is left, or the player's own file is gone
+    quest = road.find(state, road.suggestion(state))
+    if quest is None:
         return
     yield msg("dqtown-page-parchment", title=quest.title, text=quest.text)
     yield msg("dqtown-page-goal", goal=quest.goal.text, gold=quest.reward.gold)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roguelike.books.datum import quests
-from roguelike.books.datum.state import Campaign
+from roguelike.books.datum.state import Campaign, Quest
 from roguelike.engine.rulemarks import rule
 
 STOP = "stop"
@@ -11,9 +11,18 @@ TRIES = 3
 """How often a sensible party tries one quest."""
 
 
+def find(state: Campaign, id: str) -> Quest | None:
+    """A quest by its file, or as it was when it was last begun; None if its file is gone or wrong."""
+    try:
+        return quests.load(id)
+    except (KeyError, quests.QuestError):
+        return state.maps.get(id)
+
+
 def untried(state: Campaign) -> list[str]:
     """The quests of the journey that were not begun yet, in order."""
-    return [id for id in state.journey if id not in state.town.tries and id not in state.done]
+    left = [id for id in state.journey if id not in state.town.tries and id not in state.done]
+    return [id for id in left if find(state, id) is not None]
 
 
 def lost(state: Campaign) -> list[str]:

@@ -67,3 +67,15 @@ def test_a_single_quest_leaves_the_others_free() -> None:
     home.back("won", quest=quests.known()[2]).go().go(QUEST, TO_QUEST)
     assert home.question.suggested == "stop"
     assert quests.known()[0] in home.offered()
+
+
+def test_a_quest_whose_file_is_gone_stops_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    home = Home("barbarian")
+    home.state.journey = ["gone", *home.state.journey]
+    home.go(QUEST, TO_QUEST)
+    assert "gone" not in home.offered()
+    assert home.question.suggested == home.state.journey[1]
+    home.state.maps["gone"] = quests.load(home.state.journey[1])
+    home.back("left", quest="gone").go().go(QUEST, TO_QUEST)
+    assert home.offered()["gone"] is None
+    home.page()
