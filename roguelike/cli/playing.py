@@ -42,7 +42,7 @@ def _screen(options: Namespace, campaign: Path | None) -> int:
     from roguelike.tui import app
 
     ended = app.run(saves(options), campaign=campaign, settings=settings_file())
-    if ended.crashed:
+    if ended.failed:
         return complain(ended.sentence, FAILED)
     if ended.sentence:
         with contextlib.suppress(OSError):  # the terminal may be gone

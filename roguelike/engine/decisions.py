@@ -59,13 +59,15 @@ class IllegalAnswer(Exception):
 @frozen
 class Option:
     """One thing that may be chosen: its key in the answer, how it reads, and why not (None: it is
-    legal). ``careful``: it spends what does not come back, so only its own ``hotkey`` takes it, never Enter."""
+    legal). ``careful``: it spends what does not come back, so only its own ``hotkey`` takes it, never Enter.
+    ``square``: where on the board it is, for a door that is walked into."""
 
     key: str
     label: Msg
     refusal: Refusal | None = None
     hotkey: str = ""
     careful: bool = False
+    square: Square | None = None
 
 
 NOT_UNDERSTOOD = "refusal-not-understood"

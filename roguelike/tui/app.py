@@ -42,7 +42,7 @@ PATIENCE = 2.0
 class FatepointApp(App[None]):
     """Fatepoint in a terminal.
 
-    ``campaign`` opens that file at once. What must be said after the screen is gone is in ``farewell``; ``crashed``
+    ``campaign`` opens that file at once. What must be said after the screen is gone is in ``farewell``; ``failed``
     if that is the end of a fault in the program.
     """
 
@@ -60,7 +60,7 @@ class FatepointApp(App[None]):
         self.keeper = keeper or Keeper()
         self.narrator = Narrator(lang)
         self.farewell: Msg | None = None
-        self.crashed = False
+        self.failed = False
         self.play: Play | None = None
         self._campaign = campaign
         self._idle: Idle | None = None
@@ -74,8 +74,15 @@ class FatepointApp(App[None]):
         self.begin()
 
     def begin(self) -> None:
-        """Show the menu and load the rest of the program when it stands; or go on with a campaign at once."""
-        if self._campaign is not None and self._play(Chosen("continue", self._campaign)):
+        """Show the menu and load the rest of the program when it stands; or go on with a campaign at once.
+
+        A campaign that cannot be opened ends the program: who asked for it by name shall not find himself in another.
+        """
+        if self._campaign is not None:
+            self.farewell = self._play(Chosen("continue", self._campaign))
+            if self.farewell is not None:
+                self.failed = True
+                self.exit()
             return
         _ = self.push_screen(self._title)
         self.call_after_refresh(self.set_timer, 0.05, _warm_up)
@@ -107,7 +114,7 @@ class FatepointApp(App[None]):
             case "new":
                 _ = self.push_screen(front.new_game(self.narrator, self._begin_new))
             case _:
-                self._play(chosen)
+                self._title.say(self._play(chosen))
 
     def _begin_new(self, wanted: NewGame) -> Msg | None:
         """Begin the campaign that was put together; gives the sentence if that could not be done."""
@@ -121,8 +128,8 @@ class FatepointApp(App[None]):
         self._sit_down(play)
         return None
 
-    def _play(self, chosen: Chosen) -> bool:
-        """Begin or go on as it was chosen; whether that could be done."""
+    def _play(self, chosen: Chosen) -> Msg | None:
+        """Begin or go on as it was chosen; the sentence if that could not be done."""
         from roguelike.tui.opening import new_campaign, open_campaign, quick_seed
         from roguelike.tui.port import PlayError
 
@@ -136,10 +143,9 @@ class FatepointApp(App[None]):
                 if seed:
                     play.say(msg("title-quick-seed", seed=seed))
         except PlayError as error:
-            self._title.say(error.message)
-            return False
+            return error.message
         self._sit_down(play)
-        return True
+        return None
 
     def _sit_down(self, play: Play) -> None:
         from roguelike.tui import hints
@@ -177,13 +183,13 @@ class FatepointApp(App[None]):
             if self._title not in self.screen_stack:
                 _ = self.push_screen(self._title)
             return
-        self.farewell = msg("ui-saved")
+        self.farewell = saved()
         self.exit()
 
     def action_save_and_leave(self) -> None:
         """Leave at once; everything answered is saved already."""
         if self.play is not None:
-            self.farewell = msg("ui-saved")
+            self.farewell = saved()
         self._close()
         self.exit()
 
@@ -226,7 +232,7 @@ class FatepointApp(App[None]):
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-            self.crashed = True
+            self.failed = True
             self.farewell = self._crash_file(error)
         self._close_messages_no_wait()
 
@@ -240,6 +246,11 @@ class FatepointApp(App[None]):
         }
         path = crash.write(self.saves / "crashes", "screen", error, facts)
         return msg("ui-fault", file=str(path)) if path is not None else msg("ui-fault-only", why=repr(error))
+
+
+def saved() -> Msg:
+    """What is said after leaving: that nothing is lost, and the command to come back with."""
+    return msg("ui-saved", command=os.environ.get("FATEPOINT_COMMAND") or "fatepoint")
 
 
 def _warm_up() -> None:
@@ -261,7 +272,7 @@ class Ended:
     """How the screen was left: the sentence to print ("" = none), and whether it was a fault."""
 
     sentence: str
-    crashed: bool = False
+    failed: bool = False
 
 
 def run(saves: Path, *, campaign: Path | None = None, lang: str = "en", settings: Path | None = None) -> Ended:
@@ -276,7 +287,7 @@ def run(saves: Path, *, campaign: Path | None = None, lang: str = "en", settings
         gc.enable()
         if app.play is not None:
             app.play.close()
-    return Ended(app.narrator.text(app.farewell) if app.farewell is not None else "", app.crashed)
+    return Ended(app.narrator.text(app.farewell) if app.farewell is not None else "", app.failed)
 
 
 def _lost_thread(lost: threading.ExceptHookArgs) -> None:

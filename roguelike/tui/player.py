@@ -148,6 +148,7 @@ class Player:
         if self.deaf(typed_at) or self.leaving:
             return
         self.log.read()
+        self.caps.hear(key)
         if self.runner is not None:
             self.runner = None
             self.say(msg("ui-stop-key"), style="why")
@@ -169,7 +170,7 @@ class Player:
             self._reply(asker.press(key))
         elif command is not None:
             self.bumped = bumped
-            if self.caps.suspects(key, command.id):
+            if self.caps.suspects(command.id):
                 party_keys.ask_first(self, command)
             else:
                 run(self, command)
@@ -321,6 +322,8 @@ class Player:
 
     def look(self) -> None:
         """See how things stand: the view, what is asked, and who has the focus."""
+        if self.play.over:
+            self.runner = None
         before = self.decision
         self.view = self.play.view()
         self.decision = self.play.decision

@@ -161,7 +161,7 @@ async def test_a_fault_is_kept_once_and_ends_the_application(tmp_path: Path) -> 
             await pilot.pause()
             app.call_later(broken)
             app.call_later(broken)
-            await until(pilot, lambda: app.crashed)
+            await until(pilot, lambda: app.failed)
 
     with pytest.raises(RuntimeError, match="planted"):
         await played()

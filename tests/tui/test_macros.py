@@ -230,9 +230,21 @@ def test_three_capitals_in_a_row_make_the_dangerous_ones_ask() -> None:
     assert {"verb": "end", "actor": ""} not in hands.play.answers
 
 
-def test_a_fight_of_capitals_is_no_caps_lock() -> None:
+@pytest.mark.parametrize("typed", ["AAE", "FEA", "FAE"])
+def test_a_fight_of_capitals_is_no_caps_lock(typed: str) -> None:
     hands = Hands()
-    hands.press("A", "A", "E")
+    hands.press(*typed)
+    assert hands.player.asker is None or "Caps" not in hands.prompt()[0]
+
+
+def test_a_small_letter_to_the_question_shows_that_caps_lock_is_off() -> None:
+    hands = Hands()
+    hands.press("H", "L", "E")
+    assert "Is Caps Lock on?" in hands.prompt()[0]
+    hands.press("c")
+    assert {"verb": "end", "actor": ""} in hands.play.answers
+    hands.play.answers.clear()
+    hands.press("E")
     assert {"verb": "end", "actor": ""} in hands.play.answers
 
 

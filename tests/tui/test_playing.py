@@ -64,11 +64,13 @@ async def test_a_broken_campaign_is_told_in_the_list(tmp_path: Path) -> None:
     assert app.return_code == 0
 
 
-async def test_a_campaign_that_cannot_be_opened_leads_back_to_the_menu(tmp_path: Path) -> None:
+async def test_a_campaign_asked_for_by_name_that_cannot_be_opened_ends_the_program(tmp_path: Path) -> None:
     app = FatepointApp(tmp_path, campaign=tmp_path / "gone.fatepoint")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause(0.1)
-        assert any("There is no campaign gone.fatepoint" in row for row in shown(app))
+    assert app.failed
+    assert app.farewell is not None
+    assert app.narrator.text(app.farewell).startswith("There is no campaign gone.fatepoint")
 
 
 KEYS = ("up", "down", "left", "right", "tab", "a", "f", "c", "d", "s", "r", "q", "g", "F", ".", "E", "t", "enter")

@@ -14,7 +14,7 @@ ui-pack-empty = { $who } has nothing in the pack to use, give or put on now.
 ui-log-more = (+# lines: m)
 
 ui-too-small = Fatepoint needs a terminal of { $width } columns and { $height } rows; this one has { $has_width } by { $has_height }. Enlarge it, and the game goes on.
-ui-saved = Your campaign is saved. Come back with: fatepoint continue
+ui-saved = Your campaign is saved. Come back with: { $command } continue
 ui-fault = A fault in the program ended the game; your campaign is saved up to the last answer. Please send { $file } to the authors.
 ui-fault-only = A fault in the program ended the game; your campaign is saved up to the last answer: { $why }
 
@@ -45,7 +45,11 @@ ui-no-order = That is always asked.
 ui-no-such-order = That answer cannot be given always; it is given once.
 
 ui-travel = Where to?
-ui-place = { $steps } { $what }
+ui-place =
+    { $steps ->
+        [0] here: { $what }
+       *[other] { $steps } { $what }
+    }
 ui-nowhere = There is nowhere to go.
 ui-no-stairs = No such stairs are known.
 ui-no-door = No closed door is known.
@@ -206,7 +210,7 @@ ui-stop-explored =
        *[other] All known ground is explored. Left: { $left } (t: travel).
     }
 ui-left-of = { $count } x { $what }
-ui-stop-hurt = Somebody was hurt.
+ui-stop-hurt = Stopped: { $who } was hurt.
 ui-stop-no-way = There is no way there.
 ui-stop-not-now = Not now.
 ui-stop-phase = The phase is over.

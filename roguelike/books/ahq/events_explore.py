@@ -75,6 +75,16 @@ class DoorMoved(Event):
 
 
 @event
+class DoorTried(Event):
+    """Somebody is at a door whose other side nobody knows: it is laid when the phase is over."""
+
+    message: ClassVar[str] = "ahq-door-tried"
+    pace: ClassVar[Pace] = "step"
+    who: Ref
+    square: Square
+
+
+@event
 class Searched(Event):
     """A wall or a room was searched; ``found``: door, gold, magic-item, monsters, nothing."""
 

@@ -9,7 +9,7 @@ from roguelike.books.ahq.bands import acts_as_sentry
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
 from roguelike.books.ahq.dungeon.grid import touch
 from roguelike.books.ahq.dungeon.terrain import section_at
-from roguelike.books.ahq.events_explore import DoorMoved
+from roguelike.books.ahq.events_explore import DoorMoved, DoorTried
 from roguelike.books.ahq.exploring import exploring, no_exploring, whole_phase
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.names import ref
@@ -69,7 +69,9 @@ def openable(state: Campaign, model: Model) -> list[Door]:
 
 
 def _door_params(found: Iterable[Door]) -> tuple[Param, ...]:
-    options = [Option(door.id, msg("ahq-option-door", x=door.square.x, y=door.square.y)) for door in found]
+    options = [
+        Option(door.id, msg("ahq-option-door", x=door.square.x, y=door.square.y), square=door.square) for door in found
+    ]
     return (Param("door", "choice", offers=lambda args: options),)
 
 
@@ -105,6 +107,7 @@ async def open_a_door(game: ModelGame, model: Model, args: Args) -> None:
         side = door.sides[0]
     state.pending = [trigger for trigger in state.pending if trigger.door != door.id]
     state.pending.append(Pending("door", door=door.id, section=side, opener=model.id))
+    game.emit(DoorTried(rule="AHQ-EXP-10", who=ref(model), square=door.square))
 
 
 register(

@@ -21,7 +21,7 @@ from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, Campaign, Door, Hero, Item
 from roguelike.books.datum.terrain import ground
-from roguelike.engine.decisions import Args, Param, Refusal, refuse
+from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import ORTHOGONAL, next_to
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -223,7 +223,11 @@ register(
         perform=_open,
         refusal=cannot_open,
         params=lambda state, figure: (
-            choice("door", lambda args: [(d.id, msg("datum-a-door")) for d in doors_beside(state, figure)]),
+            Param(
+                "door",
+                "choice",
+                lambda args: [Option(d.id, msg("datum-a-door"), square=d.square) for d in doors_beside(state, figure)],
+            ),
         ),
         check=_door_check,
         options=lambda state, figure: ({"door": d.id} for d in doors_beside(state, figure)),
