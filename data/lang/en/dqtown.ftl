@@ -29,10 +29,7 @@ dqtown-row-now = { $step } { dqtown-step } < { $count ->
     .style = prompt
 dqtown-row-later = { $step } { dqtown-step }
     .style = dim
-dqtown-purse = { $glyph } { $who }, level { $level }: B{ $body }{ $weak ->
-        [0] {""}
-       *[other] {" "}(-{ $weak })
-    } M{ $mind }, { $xp } XP, { $gold } gold{ $home ->
+dqtown-purse = { $glyph } { $who }, level { $level }: { $xp } XP, { $gold } gold{ $home ->
         [0] {""}
        *[other] , home { $home }
     }{ $lent ->
@@ -41,13 +38,16 @@ dqtown-purse = { $glyph } { $who }, level { $level }: B{ $body }{ $weak ->
     }{ $debt ->
         [0] {""}
        *[other] , OWES { $debt }
+    }{ $weak ->
+        [0] {""}
+       *[other] , weak (-{ $weak } Body)
     }{ $inn ->
         [yes] , AT THE INN
        *[no] {""}
     }
 dqtown-page-dead = Dead: { $names }
     .style = dim
-dqtown-desk = { $who }, { dqtown-type }
+dqtown-desk = { $who }, { dqtown-type }: Body { $body }, Mind { $mind }
     .style = title
 dqtown-type =
     { $type ->
@@ -90,16 +90,16 @@ dqtown-row-estate = { $who }'s { $where ->
 dqtown-row-stores = { $stolen ->
         [0] nothing stolen
        *[other] { $stolen } stolen
-    }, { $paid } to the moneylender
+    }, fees { $paid }
 dqtown-row-living = { $gold } paid{ $debt ->
         [0] {""}
        *[other] , { $debt } owing
     }
 dqtown-row-progress = { $won ->
-        [one] 1 quest won this year
-       *[other] { $won } quests won this year
+        [one] 1 quest won
+       *[other] { $won } quests won
     }
-dqtown-row-raised = { $who } reaches level { $level }
+dqtown-row-raised = { $who } { $level }
 
 # Questions.
 dqtown-ask-town = In town. A number: that hero's affairs.

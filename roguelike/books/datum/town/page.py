@@ -64,8 +64,6 @@ def _purse(state: Campaign, hero: Hero) -> Msg:
         glyph=hero.glyph,
         who=hero.name,
         level=figures.level(hero),
-        body=figures.full_body(hero),
-        mind=figures.full_mind(hero),
         weak=hero.weakness,
         xp=hero.xp,
         gold=hero.gold,
@@ -78,7 +76,8 @@ def _purse(state: Campaign, hero: Hero) -> Msg:
 
 def _desk(state: Campaign, hero: Hero) -> Iterator[Msg]:
     own = state.purses.get(hero.id, Lodgings())
-    yield msg("dqtown-desk", who=hero.name, type=figures.hero_card(hero).type)
+    body, mind = figures.full_body(hero), figures.full_mind(hero)
+    yield msg("dqtown-desk", who=hero.name, type=figures.hero_card(hero).type, body=body, mind=mind)
     yield _purse(state, hero)
     for where, items in (("hand", hero.hands), ("worn", hero.worn), ("pack", hero.pack), ("stash", own.stash)):
         if items or where != "stash":
