@@ -32,7 +32,7 @@ async def draw() -> str:
         play = new_campaign(folder, "ahq", SEED, {"scenario": "skirmish", "monsters": list(MONSTERS)}, seed=SEED)
         play.close()
         [campaign] = list_campaigns(folder)
-        app = FatepointApp(folder, campaign=campaign.path, keeper=Keeper(Settings(pace="instant")))
+        app = FatepointApp(folder, campaign=campaign.path, keeper=Keeper(Settings(pace="instant", hints="off")))
         async with asyncio.timeout(PATIENCE), app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             game = app.screen

@@ -233,8 +233,8 @@ ui-one-at-a-time = { $who } has begun: end its turn first (.).
 ui-party-unasked = Out of your turn
 
 # First occasions
-ui-hint-first-page = Enter takes what is marked; a letter takes what stands beside it. c tells what happened.
+ui-hint-first-page = Enter takes what is marked, a letter what it stands for; c tells the story.
 ui-hint-first-march = Arrows walk, the others follow. { $explore } explores by itself, { $travel } travels, { $help } helps.
-ui-hint-first-door = A door: { $drill } forms up and opens it; { $open } opens it at once, walking into it twice too.
+ui-hint-first-door = A door: { $drill } forms up and opens it; { $open }, or walking into it twice, just opens.
 ui-hint-first-fight = A fight: walk into an enemy, or { $attack } for the best blow, { $all_fight } for all; { $look } looks.
-ui-hint-first-hurt = Somebody is badly hurt. { $fortune } tells what Fate could change, { $sheet } shows the sheet.
+ui-hint-first-hurt = Somebody is half spent: { $fortune } tells what Fate changes, { $sheet } is the sheet.
