@@ -7,7 +7,7 @@ at a question, when somebody was hurt, and when the phase is no longer the one i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 import numpy as np
@@ -48,9 +48,15 @@ class Macro(Protocol):
         ...
 
 
-def hurt(view: View) -> tuple[str, ...]:
-    """What changes when somebody of the own side is hurt or falls."""
-    return tuple(f"{m.id} {m.cells.get('wounds', '')} {m.status is not None}" for m in view.models if m.side == "ours")
+def hurt(view: View) -> Mapping[str, str]:
+    """What changes when somebody of the own side is hurt or falls, by his id."""
+    return {m.id: f"{m.cells.get('wounds', '')} {m.status is not None}" for m in view.models if m.side == "ours"}
+
+
+def who_was_hurt(view: View, before: Mapping[str, str]) -> tuple[str, ...]:
+    """The names of those who fare otherwise than before."""
+    now = hurt(view)
+    return tuple(m.name for m in view.models if m.side == "ours" and before.get(m.id) != now[m.id])
 
 
 def foes(view: View) -> frozenset[str]:
@@ -71,7 +77,7 @@ class Watch:
     """
 
     peace: bool = True
-    wounds: tuple[str, ...] = ()
+    wounds: Mapping[str, str] = field(factory=dict)
     known: frozenset[str] = frozenset()
     begun: bool = False
 
@@ -83,8 +89,8 @@ class Watch:
         event = interrupted(news)
         if not foes(view) <= self.known:
             return msg("ui-stop-enemies")
-        if hurt(view) != self.wounds:
-            return msg("ui-stop-hurt")
+        if who := who_was_hurt(view, self.wounds):
+            return msg("ui-stop-hurt", who=who)
         return msg("ui-stop-event") if event is not None else None
 
 

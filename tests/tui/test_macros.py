@@ -170,7 +170,7 @@ def test_who_has_an_order_follows_it_when_the_phase_ends(tmp_path: Path) -> None
 def test_looking_begins_with_the_nearest_and_tells_the_odds() -> None:
     hands = Hands()
     hands.press("x")
-    assert hands.prompt() == [" a, Warrior, W 2/3, T7, 4 squares away.", " floor", " h1>m1 50%"]
+    assert hands.prompt() == [" a, Warrior, W 2/3, T7, 4 squares away.", " h1>m1 50%"]
     assert isinstance(hands.player.asker, LookAsker)
     hands.press("tab")
     assert hands.prompt()[0].startswith(" b, Warrior")

@@ -46,7 +46,7 @@ datum-note-weapon =
        *[other] { $name }, { $dice } D
     }
 datum-note-defence = defends with { $dice } D
-datum-note-dark = in darkness
+datum-note-dark = stands in darkness
 datum-note-stance =
     { $dice ->
         [-1] parries when it would fell
@@ -358,6 +358,14 @@ datum-stopped-trap = at a trap: { $name }
 datum-ask-turn = What does the hero do?
 datum-ask-party = What does the party do?
 datum-ask-zargon = What does Zargon's creature do?
+datum-question-natural = Natural defence
+datum-question-reinforce = Mind in a duel
+datum-question-counter = Breaking spells
+datum-standing-use = at the first hit
+datum-standing-keep = never
+datum-standing-spend = spend it
+datum-standing-spare = never
+datum-standing-nobody = nobody does
 datum-ask-natural = { $who } faces { $hits } hits: use the natural defence now?
 datum-yes-no =
     { $key ->
@@ -367,7 +375,7 @@ datum-yes-no =
 datum-option-figure = { $who }
 datum-a-door = door
 datum-an-end = unexplored
-datum-the-stairs = stairway
+datum-the-stairs = stairs out
 datum-sort-doors = doors
 datum-sort-ends = unexplored ends
 datum-sort-furniture = furniture

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from roguelike.books.datum import campaign, odds, overlays, report, rounds, setup, verbs
+from roguelike.books.datum import asked, campaign, landmarks, odds, overlays, report, rounds, setup, verbs
 from roguelike.books.datum import events_town as events_town
 from roguelike.books.datum.content import as_json, content
 from roguelike.books.datum.minds import MINDS
 from roguelike.books.datum.minds.auto import advice
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Phase
 from roguelike.books.datum.view import DatumView, view
+from roguelike.engine.book import Standing
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
@@ -19,7 +20,7 @@ from roguelike.engine.game import Game
 from roguelike.engine.mind import Mind
 from roguelike.engine.moments import Reactions
 from roguelike.engine.text import Msg, msg
-from roguelike.engine.views import Overlay
+from roguelike.engine.views import Landmark, Overlay
 
 PHASES: Mapping[Phase, Callable[[Game[Campaign]], Awaitable[None]]] = {
     "home": campaign.at_home,
@@ -52,6 +53,18 @@ class DatumQuest:
     def seats(self, state: Campaign) -> Sequence[str]:
         """The heroes' seat, then Zargon's."""
         return (HEROES, ZARGON)
+
+    def persons(self, state: Campaign) -> Sequence[str]:
+        """The heroes' seat: Zargon is always the program's."""
+        return (HEROES,)
+
+    def standing(self, state: Campaign, seat: str) -> Sequence[Standing]:
+        """What the heroes' player may settle beforehand."""
+        return asked.standing() if seat == HEROES else ()
+
+    def landmarks(self, state: Campaign, seat: str) -> Sequence[Landmark]:
+        """What was left behind, in a fight too."""
+        return landmarks.landmarks(state) if state.board is not None and state.phase == "round" else ()
 
     def view(self, state: Campaign, seat: str) -> DatumView:
         """What the seat may see."""

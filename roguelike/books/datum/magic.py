@@ -256,6 +256,7 @@ async def _who_counters(game: DatumGame, heroes: list[Hero], name: str) -> Hero 
             rule="DQ-CTR-02",
             subject=heroes[0].id,
             suggested=heroes[0].id,
+            orders={"nobody": "no"},
             choices=(*options, Option("no", msg("datum-yes-no", key="no"))),
         )
     )

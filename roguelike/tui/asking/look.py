@@ -16,6 +16,9 @@ from roguelike.tui.asking.places import ORIGIN
 from roguelike.tui.frame import Overlay
 from roguelike.tui.lines import Line, line, wrap
 
+PLAIN = "ui-terrain-floor"
+"""The ground that goes without saying where somebody stands on it."""
+
 
 @frozen
 class Thing:
@@ -127,8 +130,9 @@ class LookAsker(Asker):
         away = steps_between(self.here, self.cursor)
         first = msg("ui-look-at", what=models[0][0] if models else ground, away=away)
         rest = [note for lines in models for note in lines[1:]]
-        rest += [say(ground)] if models else []
-        rest += [say(label) for label in dict.fromkeys(labels)]
+        rest += [say(ground)] if models and ground.id != PLAIN else []
+        known = (say(ground), *rest)
+        rest += [text for text in map(say, dict.fromkeys(labels)) if not any(text in told for told in known)]
         odds = [say(line) for model in view.at(self.cursor) for line in self.odds(model.id)]
         notes = ". ".join(rest[:1] + [text[:1].upper() + text[1:] for text in rest[1:]])
         where = [(False, say(msg("ui-look-way", where=self._where(self.cursor))))] if self.aloud and away else []

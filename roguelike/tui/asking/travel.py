@@ -53,7 +53,8 @@ Place: TypeAlias = tuple[int, Msg, Square, tuple[Square, ...]]
 
 
 def places(view: View, start: Square) -> list[Place]:
-    """Where the party could go but is not, the nearest first: steps, what it is, its square, where to stand for it."""
+    """Where the party could go, the nearest first, where it stands already last: steps, what it is, its square, where
+    to stand for it. Nothing if there is no other place."""
     ways = Ways.of(view, start)
     if ways is None:
         return []
@@ -62,9 +63,9 @@ def places(view: View, start: Square) -> list[Place]:
     out = []
     for label, square, squares in known:
         steps = ways.steps(squares)
-        if steps:
+        if steps is not None:
             out.append((steps, label, square, squares))
-    return sorted(out, key=lambda place: place[0])
+    return sorted(out, key=lambda place: (not place[0], place[0])) if any(place[0] for place in out) else []
 
 
 def rows(found: list[Place]) -> tuple[list[Option], dict[str, tuple[Square, ...]]]:
