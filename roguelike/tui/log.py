@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from attrs import define, evolve, field
+from rich.cells import cell_len
 
 from roguelike.narrator import LogLine
 from roguelike.tui.lines import Line, fit, line, wrap
 
 _KEPT = 2000
+NARROW = 78
+"""A row has room for so many columns at least: lines that would take more are not joined."""
 WIDE = 100
 """From so many columns on the reason for a figure is told with it."""
 
@@ -24,8 +27,10 @@ class Log:
     def add(self, told: LogLine) -> None:
         """Tell a line. A "no" that was the last thing said is not said twice; a line may go on with the last one."""
         if told.joins and self.new and self.lines[-1].style == told.style:
-            self.lines[-1] = evolve(self.lines[-1], text=f"{self.lines[-1].text} {told.text}")
-            return
+            joined = evolve(self.lines[-1], text=f"{self.lines[-1].text} {told.text}")
+            if cell_len(joined.text) <= NARROW:
+                self.lines[-1] = joined
+                return
         if told.style == "why" and self.lines and self.lines[-1] == told:
             self.new = max(self.new, 1)
             return

@@ -50,6 +50,10 @@ def test_a_line_goes_on_with_the_line_before_if_nobody_has_read_that() -> None:
     log.add(next_phase)
     assert [told.text for told in log.lines] == ["Monsters done. Combat 2: your phase."]
     assert log.new == 1
+    log.add(LogLine("Monsters done: " + 50 * "x", "phase"))
+    log.add(next_phase)
+    assert log.lines[-1] == next_phase, "both in one row, or each in its own"
+    del log.lines[1:]
     log.read()
     log.add(next_phase)
     log.add(LogLine("Sven hits."))
