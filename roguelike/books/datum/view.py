@@ -15,6 +15,7 @@ from roguelike.books.datum.names import item_name, ref
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Monster
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square
+from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Column, HeaderPart, MapView, Mark, ModelView, Side, View
 
@@ -90,9 +91,10 @@ def view(state: Campaign, seat: str) -> DatumView:
         header=header(state),
         map=_map(state, made) if made is not None else None,
         models=tuple(model_view(state, f, seat, known.get(f.id)) for f in shown),
-        columns=PANEL,
+        columns=PANEL if on_board else PANEL[:2],
         leader=march.point(state) if on_board else "",
         page=() if on_board else page(state),
+        aim=aim(state) if on_board else (),
         over=state.phase == "over",
         landmarks=landmarks(state) if quiet else (),
         point=march.point(state) if on_board else "",
@@ -183,6 +185,14 @@ def order_strip(state: Campaign) -> HeaderPart:
         return HeaderPart(msg("datum-header-quiet", zargon=board.active == ZARGON), strong=True)
     order = [id for id in initiative.in_order(state) if id == ZARGON or not state.heroes[id].down]
     return HeaderPart(msg("datum-header-order", order=initiative.strip(state, order, board.rolls)), strong=True)
+
+
+@rule("DQ-SET-04")
+def aim(state: Campaign) -> tuple[Msg, ...]:
+    """The parchment of the quest: what it is about, and what is to be done (``met``: it is). DQ-SET-04."""
+    quest = state.quest
+    story = msg("datum-aim-story", title=quest.title, text=quest.text)
+    return (story, msg("datum-aim-goal", text=quest.goal.text, met=state.here.goal_met))
 
 
 def page(state: Campaign) -> tuple[Msg, ...]:

@@ -21,8 +21,8 @@ BACK = "back"
 Deal = kit.Deal[Campaign]
 DEALS: kit.Deals[Campaign] = kit.Deals(
     (
-        *("first-skill", "learn", "components", "repair", "ammunition", "buy", "equip", "pack"),
-        *("thing", "gold", "money", "will", "inn", "recruit"),
+        *("first-skill", "learn", "components", "repair", "gold", "ammunition", "buy", "equip", "pack"),
+        *("thing", "money", "will", "inn", "recruit"),
     )
 )
 register = DEALS.register

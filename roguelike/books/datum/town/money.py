@@ -7,7 +7,7 @@ from roguelike.books.datum.events_town import InTown
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, Campaign, Hero
-from roguelike.books.datum.town import accounts
+from roguelike.books.datum.town import accounts, wishes
 from roguelike.books.datum.town.accounts import fee, lodgings, looked_up, too_poor, wealth
 from roguelike.books.datum.town.menu import BACK, DESK, Deal, hero_of, one_of, register
 from roguelike.engine.decisions import Amount, Choose, Option, Subset
@@ -30,7 +30,9 @@ async def give_gold(game: DatumGame) -> None:
     """A hero gives another some of his coins."""
     state = game.state
     hero = hero_of(state)
-    taker_id = await one_of(game, "taker", [accounts.purse(state, h) for h in _others(state)], BACK, "DQ-BNK-01")
+    poor, wanted = wishes.gift(state, hero)
+    options = [accounts.purse(state, h) for h in _others(state)]
+    taker_id = await one_of(game, "taker", options, poor or BACK, "DQ-BNK-01")
     if taker_id == BACK:
         return
     taker = state.heroes[taker_id]
@@ -41,7 +43,7 @@ async def give_gold(game: DatumGame) -> None:
             prompt=msg("dqtown-ask-gold", who=ref(hero), to=ref(taker)),
             rule="DQ-BNK-01",
             subject=hero.id,
-            suggested=0,
+            suggested=wanted if taker_id == poor else 0,
             low=0,
             high=wealth(state, hero),
         )
@@ -58,6 +60,7 @@ register(
         hotkey="g",
         perform=give_gold,
         offered=lambda state: bool(_others(state)) and wealth(state, hero_of(state)) > 0,
+        wanted=lambda state: bool(wishes.gift(state, hero_of(state))[0]),
     )
 )
 

@@ -27,9 +27,17 @@ def things_of(state: Campaign, hero: Hero) -> list[Item]:
 
 
 def spare(state: Campaign, hero: Hero) -> int:
-    """What a hero can spend without lacking it for the components of his spells."""
-    spells = sum(10 * content().spells[spell.id].level for spell in hero.spells if not spell.components)
-    return accounts.wealth(state, hero) - spells
+    """What a hero can spend without lacking it for his debt and his components; below 0: he lacks it."""
+    price = accounts.fee("component-per-level")
+    spells = sum(price * content().spells[spell.id].level for spell in hero.spells if not spell.components)
+    return accounts.wealth(state, hero) - spells - looked_up(state, hero).debt
+
+
+def gift(state: Campaign, hero: Hero) -> tuple[str, int]:
+    """To whom a hero had best give how much: to whoever lacks most; ("", 0) for nobody."""
+    poor = min((h for h in accounts.living(state) if h is not hero), key=lambda h: spare(state, h), default=hero)
+    gold = min(spare(state, hero), -spare(state, poor))
+    return (poor.id, gold) if gold > 0 else ("", 0)
 
 
 def thing(state: Campaign, hero: Hero) -> str:

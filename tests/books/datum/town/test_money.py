@@ -52,3 +52,15 @@ def test_gold_changes_hands() -> None:
     home.at("barbarian", "gold", taker=home["dwarf"].id, gold=45)
     assert (home["barbarian"].gold, home["dwarf"].gold) == (15, 105)
     home.page()
+
+
+def test_whoever_has_coins_to_spare_is_advised_to_give_them_to_a_caster_without_components() -> None:
+    home = Home("barbarian", "wizard", gold=60)
+    home["wizard"].gold = 5
+    for spell in home["wizard"].spells[:1]:
+        spell.components = False
+    home.go("datum.town.gold", {DESK: "gold"})
+    assert home.question.suggested == 25
+    home.go(answers={"datum.town.gold": 25})
+    assert "datum.town.components" in home.go(QUEST, {TOWN: home["wizard"].id}).questions
+    assert home["wizard"].spells[0].components
