@@ -168,7 +168,7 @@ class View:
     board (a town, an end), ``page`` then holds the lines to show. ``diagonal`` says whether this
     book moves in eight directions. ``landmarks`` are the places worth going to. In a ``quiet`` phase
     the side marches: keys steer ``point``, the others follow him; ``file`` is the order in which (ids), ``formation``
-    the id of how they wait at a door.
+    the id of how they wait at a door. ``aim`` tells what it is out for.
     """
 
     book: str
@@ -187,6 +187,7 @@ class View:
     quiet: bool = False
     file: tuple[str, ...] = ()
     formation: str = ""
+    aim: tuple[Msg, ...] = ()
 
     def model(self, id: str) -> ModelView | None:
         """The model of that id, if the seat sees it."""

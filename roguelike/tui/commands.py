@@ -187,6 +187,8 @@ def by_verb(player: Player, command: Command) -> None:
         begin(player, *free[0], ask_target=command.confirm)
     elif verbs and (refusal := verbs[0][0].refusal()) is not None:
         player.refuse(refusal)
+    elif player.narrator.knows(none := f"{player.view.book}-key-{command.id}.none"):
+        player.say(msg(none), style="why")
     else:
         what = verb_label(player.desk, command.verbs[0]) if command.verbs else _called(command)
         player.say(msg("ui-cannot-now", who=_name(player), what=what), style="why")

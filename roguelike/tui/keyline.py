@@ -62,8 +62,8 @@ def _commands(player: Player) -> list[Hint]:
     ]
 
 
-def help_lines(narrator: Narrator, preset: keyboard.Layout, width: int) -> list[Line]:
-    """Every command with its keys, by group."""
+def help_lines(narrator: Narrator, preset: keyboard.Layout, width: int, book: str = "") -> list[Line]:
+    """Every command with its keys, by group; as the book calls it (``<book>-key-<id>``) if it has a word for it."""
     keys = keyboard.keys_of(preset)
     rows: list[Line] = []
     for group in GROUPS:
@@ -72,7 +72,8 @@ def help_lines(narrator: Narrator, preset: keyboard.Layout, width: int) -> list[
         for command in keyboard.COMMANDS:
             if command.group == group and not _later_digit(command.id):
                 names = " ".join(map(keyboard.shown, keys[command.id]))
-                text = fit(narrator.say(f"key-{command.id}"), 42)
+                own = f"{book}-key-{command.id}"
+                text = fit(narrator.say(own if narrator.knows(own) else f"key-{command.id}"), 42)
                 items.append(line((fit(names, 14), "key"), " ", text))
         rows += [cut(line(" ", *row), width) for row in pack(items, width - 1, 2)]
     return rows[1:]

@@ -140,6 +140,12 @@ datum-part-spell =
 
 # Between quests, at the end, lists
 datum-page-home = { $done } quests are done.
+datum-aim-story = { $title }. { $text }
+datum-aim-goal =
+    { $met ->
+        [yes] The goal is met; what is left is the way back to the stairway.
+       *[no] The goal: { $text }
+    }
 datum-page-over = The campaign is over, { $done } quests were done.
 datum-page-quest =
     { $outcome ->
@@ -278,7 +284,7 @@ datum-learned =
 datum-healed = { $who } regains { $points } Body, { $left } now.
 datum-note = { $text }
 datum-note-hurt = { $who } loses { $points } Body.
-datum-goal = { $text }
+datum-goal = { $text } (w: why you are here)
 datum-goal-met = The goal is met: back to the stairway!
 datum-got-gold = { $who } gets { $gold } gold.
 datum-got = { $who } gets: { $name }.
@@ -435,6 +441,14 @@ datum-verb-halt = End the round
 datum-verb-stance = Parry
     .command = stance
 datum-verb-leave = Leave the dungeon
+
+# Keys for which this book has nothing
+datum-key-fortune = none: DatumQuest has no Fate Points
+    .none = DatumQuest has no Fate Points.
+datum-key-descend = none: only one stairway, out (<)
+    .none = DatumQuest has no stairs that lead down.
+datum-key-back = none: a step stays taken
+    .none = In DatumQuest a step stays taken.
 
 # Magic
 datum-no-mind = { $who } has no Mind left.

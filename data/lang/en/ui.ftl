@@ -190,6 +190,7 @@ ui-map-none = There is no map here.
 ui-page-messages = MESSAGES
 ui-page-why = WHY
 ui-page-rules = RULES
+ui-why-aim = What you are here for
 ui-why-nothing = No line has a rule to show yet.
 ui-why-unknown = The rule { $rule } is not in the digests.
 ui-rules-none = No rule has: { $query }

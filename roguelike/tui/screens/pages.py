@@ -60,7 +60,8 @@ def page(player: Player, wish: Wish, key: str, keeper: Keeper, open_page: Callab
         case "palette":
             return Palette(narrator, player.preset)
     return Reader(
-        narrator, say("ui-page-help"), lambda width: help_lines(narrator, player.preset, width), opened_by=key
+        narrator, say("ui-page-help"), lambda width: help_lines(narrator, player.preset, width, player.view.book),
+        opened_by=key
     )
 
 
@@ -90,9 +91,16 @@ def _chronicle(player: Player, width: int) -> Sequence[Line]:
 def _why(player: Player, width: int) -> Sequence[Line]:
     told = player.log.newest_rule()
     if told is None:
-        return [line(" " + player.narrator.say("ui-why-nothing"))]
+        return [line(" " + player.narrator.say("ui-why-nothing")), *_aim(player, width)]
     rows = [line((row, "title")) for row in wrap(" " + told.text, width, 1)]
-    return [*rows, (), *_rule(player, told.rule, width)]
+    return [*rows, (), *_rule(player, told.rule, width), *_aim(player, width)]
+
+
+def _aim(player: Player, width: int) -> list[Line]:
+    """What the person's side is out for, as far as the book says."""
+    texts = [row for message in player.view.aim for row in wrap(" " + player.narrator.text(message), width, 1)]
+    title = line((" " + player.narrator.say("ui-why-aim"), "title"))
+    return [(), title, *(line(text) for text in texts)] if texts else []
 
 
 def _rule(player: Player, id: str, width: int) -> Sequence[Line]:

@@ -1,0 +1,102 @@
+"""Whatever DatumQuest's views, sheets, overlays, odds and questions name is told in words, with its subject."""
+
+from __future__ import annotations
+
+import pytest
+
+from roguelike.books.datum import asked, overlays, sheets
+from roguelike.books.datum.book import book
+from roguelike.books.datum.events import Walked
+from roguelike.books.datum.figures import AnyFigure
+from roguelike.books.datum.names import ref
+from roguelike.books.datum.state import HEROES, Campaign
+from roguelike.books.datum.view import view
+from roguelike.engine.geometry import Square
+from roguelike.engine.text import Msg, msg
+from roguelike.minds.table import Table
+from roguelike.narrator import Narrator
+from roguelike.session.session import Session
+from tests.books.datum.scene import scene
+
+BOARD = scene(["###", "#1#", "###"])
+
+
+def narrated(narrator: Narrator, state: Campaign) -> list[str]:
+    """All that a screen could say of a state."""
+    seen = view(state, HEROES)
+    told: list[Msg] = [column.heading for column in seen.columns]
+    told += [part.text for part in seen.header] + [part.short for part in seen.header if part.short is not None]
+    told += [*seen.page, *seen.aim]
+    for mark in (*seen.landmarks, *book.landmarks(state, HEROES)):
+        told += [mark.label] + ([mark.sort] if mark.sort is not None else [])
+    told += [mark.label for mark in seen.map.marks] if seen.map is not None else []
+    texts = []
+    for model in seen.models:
+        told += [model.kind, *model.notes, *(cell for cell in model.cells.values() if isinstance(cell, Msg))]
+        told += [model.status] if model.status is not None else []
+        told += [overlay.label for overlay in overlays.overlays(state, model.id)]
+        for figure in model.sheet:
+            told += [source for source, _, _ in figure.parts]
+            for form in ("", ".short"):
+                texts.append(narrator.say(f"{seen.book}-figure-{figure.id.replace('_', '-')}{form}"))
+    return [*texts, *map(narrator.text, told)]
+
+
+@pytest.mark.rule("DQ-SET-15")
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_whatever_a_campaign_shows_is_in_words(seed: str) -> None:
+    narrator = Narrator()
+    session = Session.in_memory(book, {}, seed)
+    table = Table.automatic(session)
+    for _ in range(150):
+        table.advance(0)
+        for text in narrated(narrator, session.state):
+            assert text
+            assert not text.startswith(("datum-", "dqtown-", "dqquest-", "ui-")), text
+        if session.over:
+            break
+    assert not narrator.missing
+
+
+def test_every_figure_of_a_sheet_has_a_name_of_its_own() -> None:
+    narrator = Narrator()
+    made = scene(["#####", "#1g.#", "#####"])
+    everybody: list[AnyFigure] = [*made.state.heroes.values(), *made.state.monsters.values()]
+    for figure in everybody:
+        names = [narrator.say(f"datum-figure-{row.id}") for row in sheets.sheet(made.state, figure)]
+        assert len(set(names)) == len(names)
+    assert not narrator.missing
+
+
+def test_the_overlays_say_whose_and_how_many() -> None:
+    made = scene(["######", "#1..g#", "######"])
+    hero = next(iter(made.state.heroes.values()))
+    reach, zones, light = map(Narrator().text, (o.label for o in overlays.overlays(made.state, hero.id)))
+    found = overlays.overlays(made.state, hero.id)
+    assert reach.startswith(f"{hero.name} can get to {len(found[0].squares - {hero.square})} square")
+    assert hero.name in zones
+    assert str(len(found[1].squares)) in zones
+    assert str(len(found[2].squares)) in light
+
+
+def test_a_walk_that_is_cut_short_says_who_stops_where() -> None:
+    made = scene(["#####", "#1.g#", "#####"])
+    hero, monster = next(iter(made.state.heroes.values())), next(iter(made.state.monsters.values()))
+    narrator = Narrator()
+    walk = Walked(
+        rule="DQ-MOV-02", who=ref(hero), path=(Square(1, 0),), why=msg("datum-stopped-zone", who=ref(monster))
+    )
+    line = narrator.line(walk)
+    assert line is not None
+    assert line.text == f"{hero.name} stops in {monster.glyph}'s Death Zone."
+    assert narrator.line(Walked(rule="DQ-MOV-02", who=ref(hero), path=(Square(1, 0),))) is None
+
+
+def test_the_orders_that_can_be_given_are_those_of_the_questions() -> None:
+    narrator = Narrator()
+    for standing in asked.standing():
+        told = [narrator.text(standing.label), *(narrator.text(words) for _, words in standing.orders)]
+        assert all(told)
+    assert not narrator.missing
+    assert book.persons(BOARD.state) == (HEROES,)
+    assert book.standing(BOARD.state, "zargon") == ()
