@@ -22,6 +22,8 @@ class Lettered:
 
 CONFIRM = "c"
 """Takes what Enter must not take."""
+NARROW, LOW = 78, 6
+"""The width and height of the room for a prompt on a small terminal: options that do not fit there are a list."""
 
 
 def lettered(options: Sequence[Option], *, without: str = "") -> list[Lettered]:
@@ -90,8 +92,8 @@ class ChooseAsker(Asker):
         return rows[:height]
 
     def listing(self, width: int, height: int) -> list[Line] | None:
-        packed = self._packed(200)
-        if not self.always_list and len(self._items) <= len(LETTERS) and len(packed) <= 3:
+        few = len(self._items) <= len(LETTERS) and len(self._packed(200)) <= 3
+        if not self.always_list and few and len(self.heading(NARROW)) + len(self._packed(NARROW)) <= LOW:
             return None
         return [cut(self._item(i, full=True), width) for i in window(self.index, len(self._items), height)]
 
