@@ -1,11 +1,9 @@
 """Questions to somebody: the one door into the rules.
 
-A rule that needs a choice awaits a `Decision`. Whoever drives the coroutine (`roguelike.session`)
-sees the decision, gets an answer from a person or a mind, and sends it back. An answer is stable
-JSON made of keys, never of option indexes, so that a journal can be replayed by a later program.
-
-``judge`` is the only judge of an answer: it gives the typed value or a `Refusal` that says why not.
-Options are enumerated lazily; nobody pays for a list that nobody reads.
+A rule that needs a choice awaits a `Decision`. Whoever drives the coroutine (`roguelike.session`) sees the decision,
+gets an answer from a person or a mind, and sends it back. An answer is stable JSON made of keys, never of option
+indexes, so that a journal can be replayed by a later program. ``judge`` is the only judge of an answer: it gives the
+typed value or a `Refusal` that says why not. Options are enumerated lazily; nobody pays for a list that nobody reads.
 """
 
 from __future__ import annotations
@@ -22,8 +20,8 @@ from roguelike.engine.text import Arg, Msg
 Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
 T = TypeVar("T")
 Urgency = Literal["always", "marked", "panel", "once", "never"]
-"""How a screen asks: only by a named key; Enter takes the suggestion; in one panel; once and then
-remembered; not at all unless somebody wants to be asked."""
+"""How a screen asks: only by a named key; Enter takes the suggestion; in one panel; once and then remembered; not
+at all unless somebody wants to be asked."""
 
 
 @frozen
@@ -58,9 +56,8 @@ class IllegalAnswer(Exception):
 
 @frozen
 class Option:
-    """One thing that may be chosen: its key in the answer, how it reads, and why not (None: it is
-    legal). ``careful``: it spends what does not come back, so only its own ``hotkey`` takes it, never Enter.
-    ``square``: where on the board it is, for a door that is walked into."""
+    """One thing that may be chosen: its key in the answer, how it reads, why not (None: it is legal). ``careful``: it
+    spends what does not come back, so only its ``hotkey`` takes it. ``square``: where it is, for a door walked into."""
 
     key: str
     label: Msg
@@ -72,6 +69,7 @@ class Option:
 
 NOT_UNDERSTOOD = "refusal-not-understood"
 NOT_OFFERED = "refusal-not-offered"
+NOT_SO_MANY = "refusal-exactly"
 
 
 @define(kw_only=True, eq=False)
@@ -225,8 +223,7 @@ class Text(Decision[str]):
 
 @define(kw_only=True, eq=False)
 class Subset(Decision[tuple[str, ...]]):
-    """Some of several options, between ``least`` and ``most`` of them; the value keeps the options'
-    order."""
+    """Some of several options, between ``least`` and ``most`` of them; the value keeps the options' order."""
 
     choices: tuple[Option, ...]
     least: int = 0
@@ -246,6 +243,8 @@ class Subset(Decision[tuple[str, ...]]):
             if refusal is not None:
                 return refusal
         if not self.least <= len(answer) <= self.most:
+            if self.least == self.most:
+                return self._no(NOT_SO_MANY, count=self.most)
             return self._no("refusal-how-many", low=self.least, high=self.most)
         keys = tuple(key for key in allowed if key in answer)
         return self.legal(keys) or keys
@@ -328,8 +327,7 @@ class Verb:
 
 @frozen
 class Action:
-    """A complete answer to `Act`: who does what, with which arguments (``actor`` is "" for the
-    whole side)."""
+    """A complete answer to `Act`: who does what, with which arguments (``actor`` is "" for the whole side)."""
 
     verb: str
     actor: str

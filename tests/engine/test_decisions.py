@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -217,6 +218,7 @@ def test_subsets() -> None:
     assert subset().judge(["a", "d"]) == NO
     assert subset().judge(["c"]) == NO
     assert subset().judge([]) == refuse("A-Q", "refusal-how-many", low=1, high=2)
+    assert evolve(subset(), least=2).judge(["a"]) == refuse("A-Q", "refusal-exactly", count=2)
     assert subset().judge(["z"]) == refuse("A-Q", NOT_OFFERED)
     for wrong in (["a", "a"], "a", [["a"]]):
         assert subset().judge(wrong) == refuse("A-Q", NOT_UNDERSTOOD)

@@ -106,7 +106,7 @@ def test_every_message_gets_the_arguments_it_needs() -> None:
             if not isinstance(call, ast.Call) or any(k.arg is None for k in call.keywords):
                 continue
             function = ast.unparse(call.func).rpartition(".")[2]
-            place = {"msg": 0, "say": 0, "refuse": 1}.get(function)
+            place = {"msg": 0, "say": 0, "_no": 0, "refuse": 1}.get(function)
             if place is None or len(call.args) <= place:
                 continue
             id = call.args[place]

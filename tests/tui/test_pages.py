@@ -274,3 +274,48 @@ async def test_the_hall_of_fame_and_the_way_to_play(tmp_path: Path) -> None:
         assert "shows every die" in "\n".join(shown(app))
         await pilot.press("escape", "i", "escape", "escape")
     assert app.return_code == 0
+
+
+def six(book: str, given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
+    """A question with many options of which exactly two are wanted."""
+    many = tuple(option(f"m{n}", f"Monster {n}") for n in range(30))
+    first = ["m0", "m1"]
+    return [Subset(seat="", question="six", prompt=prompt("Which"), choices=many, least=2, most=2, suggested=first)]
+
+
+async def test_an_exact_number_is_changed_by_taking_one_away_first_and_begin_is_always_seen() -> None:
+    app = FormApp()
+    app.form = NewGameForm(narrator(), ("fake",), six, app._begin)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert any(row.startswith("> Begin") for row in shown(app))
+        await pilot.press("down", "space")
+        await pilot.pause()
+        rows = shown(app)
+        assert rows[2].startswith(">  [ ] Monster 0"), rows[:4]
+        assert any("Choose exactly 2. 1 are chosen now." in row for row in rows)
+        assert any(row.strip() == "Begin" for row in rows)
+        assert any("more rows below" in row for row in rows)
+        await pilot.press("up", "enter")
+        await pilot.pause()
+        assert app.begun == []
+        await pilot.press(*["down"] * 4, "space", "down", "space")
+        await pilot.pause()
+        assert any("Choose exactly 2. 3 are chosen now." in row for row in shown(app))
+        await pilot.press(*["down"] * 40)
+        await go_to(pilot, app, "Begin")  # type: ignore[arg-type]
+        await pilot.press("enter")
+    assert [wanted.setup["six"] for wanted in app.begun] == [["m1", "m4"]]
+
+
+async def test_no_key_of_the_form_is_without_an_answer_and_nothing_shifts() -> None:
+    app = FormApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("?")
+        assert any("? does nothing here" in row for row in shown(app))
+        await pilot.press(*["down"] * 3, "ctrl+u", *"Ilse")
+        assert any("Ilse" in row for row in shown(app))
+        assert not any("annIlse" in row for row in shown(app))
+        before = [row[28:] for row in shown(app) if "hard" in row or "(a new one)" in row]
+        assert len({len(row) - len(row.lstrip()) for row in before}) == 1
+        await pilot.press("down", "down")
+        assert [row[28:] for row in shown(app) if "hard" in row or "(a new one)" in row] == before

@@ -7,7 +7,8 @@ refusal-control-characters = Only characters that can be seen, please.
 refusal-too-long = At most { $longest } characters, please.
 refusal-empty = Something must be written here.
 refusal-how-many =
-    { $least ->
-        [0] Choose at most { $most }.
-       *[other] Choose { $least } to { $most }.
+    { $low ->
+        [0] Choose at most { $high }.
+       *[other] Choose { $low } to { $high }.
     }
+refusal-exactly = Choose exactly { $count }.

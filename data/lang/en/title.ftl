@@ -24,6 +24,16 @@ title-new-title = Name of the campaign
 title-new-seed = Seed
 title-new-drawn = (a new one)
 title-new-begin = Begin
+title-new-hidden =
+    { $above ->
+        [0] { $below } more rows below
+       *[other] { $below ->
+            [0] { $above } more rows above
+           *[other] { $above } more rows above, { $below } below
+        }
+    }
+title-new-nothing = { $key } does nothing here: arrows go to a row and change it, Begin begins.
+title-new-chosen = { $why } { $count } are chosen now.
 title-fame = Hall of fame
 title-fame-none = Nobody has come home yet, and nobody has failed to.
 title-howto = How to play

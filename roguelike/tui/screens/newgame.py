@@ -9,10 +9,11 @@ from attrs import evolve, field, frozen
 from rich.cells import cell_len
 from textual import events
 
-from roguelike.engine.decisions import Choose, Decision, Json, Option, Subset, Text
+from roguelike.engine.decisions import NOT_SO_MANY, Choose, Decision, Json, Option, Subset, Text
 from roguelike.engine.text import Msg, msg
 from roguelike.narrator import Narrator
 from roguelike.narrator.plain import printable
+from roguelike.tui.keys import shown
 from roguelike.tui.lines import Line, fit, line, wrap
 from roguelike.tui.screens.base import ENTER, LEAVE, PageScreen, in_window
 
@@ -20,6 +21,8 @@ Questions = Callable[[str, Mapping[str, Json]], Sequence[Decision[Any]]]
 """What a book asks about a new campaign, given its id and the answers so far."""
 LONGEST_SEED, LONGEST_TITLE = 40, 40
 _LABEL = 27
+TIGHT = 4
+"""Of a page no higher than this no row is left free."""
 
 
 @frozen
@@ -62,6 +65,7 @@ class NewGameForm(PageScreen):
         self._wanted = NewGame(books[0], narrator.say("title-new-name"))
         self._top = 0
         self._said: Msg | None = None
+        self._style = "danger"
         self._ask()
         self._at = len(self._rows) - 1
 
@@ -72,7 +76,7 @@ class NewGameForm(PageScreen):
         wanted = self._wanted
         asked = self._questions(wanted.book, wanted.setup)
         setup = {q.question: wanted.setup.get(q.question, q.suggested) for q in asked}
-        setup = {q.question: setup[q.question] if q.accepts(setup[q.question]) is None else q.suggested for q in asked}
+        setup = {q.question: setup[q.question] if _may_stand(q, setup[q.question]) else q.suggested for q in asked}
         self._wanted = evolve(wanted, setup=setup)
         rows: list[Row] = [Row(BOOK, msg("title-new-book"))] if len(self._books) > 1 else []
         for question in asked:
@@ -115,7 +119,7 @@ class NewGameForm(PageScreen):
     def press(self, key: str) -> None:
         """Go to a row, change it, begin, or leave."""
         row, typing = self._row, isinstance(self._row.asked, Text)
-        self._said = None
+        self._said, self._style = None, "danger"
         if key in LEAVE:
             self.leave()
         elif key in ("down", "tab") or (key == "j" and not typing):
@@ -128,6 +132,8 @@ class NewGameForm(PageScreen):
             self._start()
         elif key in ENTER or key in ("space", "right", "left", "l", "h"):
             self._change(row, -1 if key in ("left", "h") else 1)
+        else:
+            self._said, self._style = msg("title-new-nothing", key=shown(key)), "dim"
 
     def _go(self, by: int) -> None:
         row = self._row
@@ -141,6 +147,8 @@ class NewGameForm(PageScreen):
             self._go(1)
         elif key == "backspace":
             self._set(row, text[:-1])
+        elif key == "ctrl+u":
+            self._set(row, "")
         elif key in ("space",) or (len(key) == 1 and key.isprintable()):
             self._write(row, " " if key == "space" else key)
 
@@ -169,8 +177,8 @@ class NewGameForm(PageScreen):
             keys: list[Json] = [option.key for option in question.choices if option.key in chosen]
             refusal = question.accepts(keys)
             if refusal is not None:
-                self._said = refusal.msg
-            else:
+                self._said = msg("title-new-chosen", why=refusal.msg, count=len(keys))
+            if _may_stand(question, keys):
                 self._set(row, keys)
         self._keep_row(row)
 
@@ -188,6 +196,7 @@ class NewGameForm(PageScreen):
         for i, row in enumerate(self._rows):
             if row.asked is not None and (refusal := row.asked.accepts(self._value(row))) is not None:
                 self._at, self._said = i, refusal.msg
+                self._style = "danger"
                 return
         self._said = self._begin(evolve(self._wanted, title=self._wanted.title.strip(), seed=self._wanted.seed.strip()))
 
@@ -197,21 +206,24 @@ class NewGameForm(PageScreen):
         """The form, and what is wrong with it."""
         said: list[Line] = []
         if self._said is not None:
-            said = [(), *(line((row, "danger")) for row in wrap(" " + self.narrator.text(self._said), width, 1))]
-        room = max(1, height - len(said))
+            said = [(), *(line((row, self._style)) for row in wrap(" " + self.narrator.text(self._said), width, 1))]
+        room = max(1, height - len(said) - (2 if height > TIGHT else 1))
         made: list[Line] = []
         places: list[int] = []
         before = ""
-        for i, row in enumerate(self._rows):
+        for i, row in enumerate(self._rows[:-1]):
             if row.option is not None and row.key != before:
                 made.append(line((" " + self.narrator.text(row.label), "title")))
-            if row.key == BEGIN:
-                made.append(())
             before = row.key
             places.append(len(made))
             made.append(self._painted(row, i == self._at, width))
-        self._top = in_window(places[self._at], len(made), room, self._top if self._at else 0)
-        return [*made[self._top : self._top + room], *said]
+        at = places[min(self._at, len(places) - 1)]
+        self._top = in_window(at, len(made), room, self._top if self._at else 0)
+        begin = self._painted(self._rows[-1], self._at == len(self._rows) - 1, width)
+        above, below = self._top, max(0, len(made) - self._top - room)
+        more = line((" " + self.narrator.say("title-new-hidden", above=above, below=below), "dim"))
+        between: list[Line] = [] if height <= TIGHT else [more if above or below else ()]
+        return [*made[self._top : self._top + room], *between, begin, *said]
 
     def _painted(self, row: Row, at: bool, width: int) -> Line:
         say, value = self.narrator.text, self._value(row)
@@ -224,14 +236,15 @@ class NewGameForm(PageScreen):
         label = fit(say(row.label), _LABEL)
         if isinstance(row.asked, Text):
             text = str(value or "")
-            shown = text if cell_len(text) < width - _LABEL - 4 else text[-(width // 3) :]
+            seen = text if cell_len(text) < width - _LABEL - 4 else text[-(width // 3) :]
             empty = self.narrator.say("title-new-drawn") if row.key == SEED and not text else ""
-            return line(lead, label, shown, (" ", "cursor" if at else ""), (empty, "dim"))
+            cursor = (empty[:1] or " ", "cursor" if at else "dim")
+            return line(lead, label, " ", seen, cursor, (empty[1:], "dim"))
         if isinstance(row.asked, Choose):
             told = next((say(option.label) for option in row.asked.choices if option.key == value), "")
         else:
             told = self.narrator.say(f"{value}-title")
-        return line(lead, label, (f" {told} " if at else told, style))
+        return line(lead, label, (f" {told} ", style))
 
     def hints(self) -> Sequence[tuple[str, str]]:
         """Next row, change, begin, leave."""
@@ -240,3 +253,14 @@ class NewGameForm(PageScreen):
         if isinstance(row.asked, Text):
             change = [("Enter", say("ui-hint-next"))]
         return [("↑↓", say("ui-hint-next")), *change, ("Esc", say("ui-hint-back"))]
+
+
+def _may_stand(question: Decision[Any], value: Json) -> bool:
+    """Whether the form may hold it: an answer, or fewer than the exact number, as one must go before another comes."""
+    refusal = question.accepts(value)
+    return refusal is None or (
+        refusal.message == NOT_SO_MANY
+        and isinstance(question, Subset)
+        and isinstance(value, list | tuple)
+        and len(value) < question.most
+    )
