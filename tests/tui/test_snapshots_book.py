@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -52,12 +52,12 @@ class Some(Script):
         return super().take(purpose, sides) if self.dice.get(purpose) else None
 
 
-def play_of(state: Campaign, dice: dict[str, list[int]] | None = None) -> TablePlay:
+def play_of(state: Campaign, dice: Mapping[str, Sequence[int]] | None = None) -> TablePlay:
     """A campaign that stands so."""
     for model in state.models.values():
         model.name = NAMES.get(model.name, model.name)
     session = Session.in_memory(Prepared(state), {}, "")
-    session._run.game.chance.script = Some(dice or {})
+    session._run.game.chance.script = Some({purpose: list(values) for purpose, values in (dice or {}).items()})
     return sit_down(session)
 
 

@@ -163,6 +163,7 @@ ahq-fate-spent =
        *[other] { $who } spends a Fate Point: { $wounds } Wounds of this turn are cancelled. { $left } left.
     }
     .style = fortune
+ahq-monsters-moved = Moved: { $who }.
 ahq-phase-summary =
     { $attacks ->
         [0] Monsters done: no attack.
@@ -175,9 +176,6 @@ ahq-phase-summary =
             [one] 1 hit
            *[other] { $hits } hits
         }.
-    }{ $moved ->
-        [none] {""}
-       *[other] {" "}Moved: { $moved }.
     }{ $hurt ->
         [none] {""}
        *[other] {" "}{ $hurt }.

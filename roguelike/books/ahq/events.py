@@ -99,15 +99,22 @@ class PhaseBegan(Event):
 
 
 @event
+class MonstersMoved(Event):
+    """Who did nothing but walk in the monsters' phase. It folds with what came to nothing."""
+
+    message: ClassVar[str] = "ahq-monsters-moved"
+    pace: ClassVar[Pace] = "miss"
+    who: tuple[Ref, ...]
+
+
+@event
 class PhaseSummary(Event):
-    """What the monsters did in their phase; ``hurt`` says who has lost Wounds in this turn, and what is left; ``moved``
-    are those who did nothing but walk."""
+    """What the monsters did in their phase; ``hurt`` says who has lost Wounds in this turn, and what is left."""
 
     message: ClassVar[str] = "ahq-phase-summary"
     attacks: int
     hits: int
     hurt: tuple[Msg, ...] = ()
-    moved: tuple[Ref, ...] = ()
 
 
 @event

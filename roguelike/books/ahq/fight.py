@@ -30,6 +30,7 @@ from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events import (
     ExpeditionLost,
     FightWon,
+    MonstersMoved,
     PhaseSummary,
 )
 from roguelike.books.ahq.events_explore import Escaped
@@ -155,7 +156,9 @@ async def gm_phase(game: Game[Campaign]) -> None:
     hurt = [m for m in state.party() if m.turn.wounds]
     moved = tuple(ref(m) for m in state.monsters() if m.turn.steps and not m.turn.attacked)
     left = tuple(msg("ahq-hurt", who=ref(m), left=max(0, m.wounds), full=value(m, WOUNDS)) for m in hurt)
-    game.emit(PhaseSummary(rule="AHQ-CMB-20", attacks=attacks, hits=hits, hurt=left, moved=moved))
+    if moved:
+        game.emit(MonstersMoved(rule="AHQ-CMB-20", who=moved))
+    game.emit(PhaseSummary(rule="AHQ-CMB-20", attacks=attacks, hits=hits, hurt=left))
     await game.happen(PhaseEnded(phase="fight-gm"))
     areas.gm_phase_ends(state)
     if not decided(state):
