@@ -7,11 +7,14 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from roguelike.books.datum.book import book
 from roguelike.minds.table import Table
+from roguelike.session.session import Session
 from roguelike.tui.app import FatepointApp
-from roguelike.tui.opening import TablePlay
+from roguelike.tui.opening import TablePlay, sit_down
 from roguelike.tui.screens.game import GameScreen
 from tests.tui.screen import shown, until
+from tests.tui.seats import Keys, TableApp
 
 
 async def begin(app: FatepointApp, pilot: Pilot[Any]) -> GameScreen:
@@ -59,3 +62,32 @@ async def test_every_page_opens_over_a_quest(tmp_path: Path) -> None:
         await pilot.press("right", "down", "z")
         await pilot.pause()
         assert not screen.player.narrator.missing
+
+
+def at_quest(seed: str = "1") -> TablePlay:
+    """A person at the stairway of the first quest."""
+    session = Session.in_memory(book, {}, seed)
+    minds = Table.automatic(session)
+    while session.state.phase != "round":
+        minds.advance(0)
+    return sit_down(session)
+
+
+async def test_the_quest_is_told_again_and_missing_keys_say_so() -> None:
+    play = at_quest()
+    quest = play.table.session.state.quest
+    app = TableApp(play)
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        page = " ".join(row.strip() for row in await press("w"))
+        assert quest.text in page
+        assert quest.goal.text in page
+        await press("escape")
+        assert "DatumQuest has no Fate Points." in "\n".join(await press("F"))
+        await press("?")
+        page = "\n".join([*shown(app), *await press("pagedown")])
+        assert "F              none: DatumQuest has no Fate Points" in page
+        await press("escape")
+        assert "Natural defence" in "\n".join(await press("p"))
+        await press("escape")
+        assert "here: stairs out" in "\n".join(await press("t"))
