@@ -85,7 +85,7 @@ class Panel:
     def _member(self, model: ModelView, cells: str) -> Line:
         focused = model.id == self.focus
         lead: Piece = (">", "key") if focused else (" ", "")
-        name = fit(model.name if model.glyph.isdigit() else _short(model.name, NAME_WIDTH), NAME_WIDTH)
+        name = fit(_told_apart(model.name) if model.glyph.isdigit() else _short(model.name, NAME_WIDTH), NAME_WIDTH)
         style = "focus" if focused else "ours" if model.ready else ""
         hurt: Piece = ("!", "danger") if model.hurt else (" ", "")
         if model.status is not None:
@@ -139,6 +139,14 @@ class Panel:
 def _rows_wanted(others: Sequence[ModelView]) -> int:
     """The rows in which the others can be told, with their heading; when there are many they are merged."""
     return 2 + min(len(others), MANY) if others else 0
+
+
+def _told_apart(name: str) -> str:
+    """A name that does not fit, with the number at its end: it says which of those called so he is."""
+    first, _, number = name.rpartition(" ")
+    if cell_len(name) <= NAME_WIDTH or not number.isdigit():
+        return name
+    return f"{fit(first, NAME_WIDTH - 1 - len(number))} {number}"
 
 
 def _short(kind: str, width: int) -> str:

@@ -45,6 +45,14 @@ def test_a_long_kind_is_told_by_its_last_words() -> None:
     assert told.endswith("1/3 T7")
 
 
+def test_what_tells_two_of_one_name_apart_is_not_cut() -> None:
+    view = crowd(0)
+    names = ["Heinrich's 1", "Heinrich's 2"]
+    twins = [evolve(m, name=name) for m, name in zip(view.models, names, strict=False)]
+    told = rows(evolve(view, models=tuple(twins)))
+    assert [row[3:12].strip() for row in told if row[1:2] in ("1", "2")] == ["Heinric 1", "Heinric 2"]
+
+
 def test_whose_action_it_is_stands_in_the_header() -> None:
     view = FakePlay().view()
     assert plain(header(narrator(), view, "h2")).endswith("YOUR PHASE: Sven")

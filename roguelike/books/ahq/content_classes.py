@@ -224,7 +224,10 @@ class Item:
 
 @frozen(kw_only=True)
 class HeroSheet:
-    """A ready-made Hero. ``provenance`` says of each figure and the gear: source, ruling or own."""
+    """A ready-made Hero. ``provenance`` says of each figure and the gear: source, ruling or own.
+
+    ``successors`` are the names of those who take the place of a dead one.
+    """
 
     id: str
     name: str
@@ -245,6 +248,7 @@ class HeroSheet:
     spells: tuple[str, ...] = ref("spells", default=())
     items: Mapping[str, int] = ref("items", default={})
     gold: int = 0
+    successors: tuple[str, ...] = ()
     provenance: Mapping[str, str]
 
     def __attrs_post_init__(self) -> None:
@@ -260,7 +264,10 @@ class HeroSheet:
 
 @frozen(kw_only=True)
 class Henchman:
-    """A follower; armour is in the figures already (``provenance`` of them: see the file)."""
+    """A follower; armour is in the figures already (``provenance`` of them: see the file).
+
+    ``names`` are what they are called, the first who comes by the first that is free.
+    """
 
     id: str
     name: str
@@ -280,6 +287,7 @@ class Henchman:
     hire: int
     wage: int
     exchange: int = 0
+    names: tuple[str, ...] = ()
 
 
 @frozen(kw_only=True)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, count
 from string import ascii_lowercase
 
 from roguelike.books.ahq import bestiary
@@ -57,7 +58,7 @@ def add_henchman(state: Campaign, henchman_id: str, master: str, name: str = "")
         id=state.new_id("h"),
         kind="henchman",
         profile=henchman_id,
-        name=name or record.name,
+        name=name or new_name(state, record.names, record.name),
         glyph=next_digit(state),
         wounds=record.wounds,
         base={figure: int(getattr(record, figure)) for figure in CHARACTERISTICS},
@@ -109,10 +110,34 @@ def own_items(ids: Iterable[str]) -> list[Item]:
     return [Item(id, known.items[id].kind if id in known.items else "weapon") for id in ids]
 
 
+FALLEN = "fallen."
+"""Before the id of a dead Hero whose place is taken, in the setup: his name, which nobody else gets."""
+
+
+def new_name(state: Campaign, names: Sequence[str], usual: str) -> str:
+    """The first of the names that nobody in the campaign bears or bore; if none is left, the usual one, numbered."""
+    taken = {m.name for m in state.models.values()}
+    taken |= {name for key, name in state.setup.items() if key.startswith(FALLEN)}
+    more = (usual if number == 1 else f"{usual} {number}" for number in count(1))
+    return next(name for name in chain(names, more) if name not in taken)
+
+
 def next_digit(state: Campaign) -> str:
-    """The first digit that nobody of the party bears."""
-    taken = {m.glyph for m in state.models.values() if m.kind != "monster" and not m.dead}
-    return next((digit for digit in "123456789" if digit not in taken), "0")
+    """The first digit that nobody of the party bears. A dead Hero keeps his for whoever takes his place."""
+    party = [m for m in state.models.values() if m.kind != "monster"]
+    kept = {m.glyph for m in party if m.kind == "hero" or not m.dead}
+    borne = {m.glyph for m in party if not m.dead}
+    return next((digit for taken in (kept, borne) for digit in "1234567890" if digit not in taken), "0")
+
+
+def own_digits(state: Campaign) -> None:
+    """Nobody alive bears the digit of another one: who came first keeps it, Heroes before followers."""
+    seen: set[str] = set()
+    for model in sorted(state.models.values(), key=lambda m: m.kind != "hero"):
+        if model.kind != "monster" and not model.dead:
+            if model.glyph in seen:
+                model.glyph = next_digit(state)
+            seen.add(model.glyph)
 
 
 def next_letter(state: Campaign, *, officer: bool) -> str:

@@ -71,7 +71,7 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     followers = followers_of(setup, len(heroes))
     for index, henchman in enumerate(followers):
         master = state.heroes()[index % len(heroes)]
-        add_henchman(state, henchman, master.id, f"{master.name}'s {index // len(heroes) + 1}")
+        add_henchman(state, henchman, master.id)
     state.variant = str(setup.get("game_master", "counters"))
     if state.variant not in ("solo", "counters"):
         raise ValueError(f"game_master: {state.variant!r} is neither solo nor counters")

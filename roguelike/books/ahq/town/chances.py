@@ -285,8 +285,7 @@ def join(
 ) -> Model:
     """A follower enters a Hero's service."""
     state = game.state
-    number = len(accounts.followers(state, hero)) + 1
-    model = add_henchman(state, profile, hero.id, f"{hero.name}'s {number}")
+    model = add_henchman(state, profile, hero.id)
     model.away = True
     if unpaid:
         model.marks.append(VOLUNTEER)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from roguelike.books.ahq import arms, objective
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.content_classes import HeroSheet
 from roguelike.books.ahq.events_explore import Joined
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.people import add_hero
+from roguelike.books.ahq.people import FALLEN, add_hero, new_name, own_digits
 from roguelike.books.ahq.state import HEROES, Campaign, Model
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
@@ -91,7 +92,7 @@ async def replace_the_dead(game: Game[Campaign]) -> None:
                 suggested=dead.profile,
                 choices=(
                     *(
-                        Option(sheet.id, msg("ahq-option-sheet", name=sheet.name, calling=sheet.calling))
+                        Option(sheet.id, msg("ahq-option-sheet", name=_named(state, sheet), calling=sheet.calling))
                         for sheet in content().heroes.values()
                     ),
                     *(() if alone else (Option("nobody", msg("ahq-option-nobody")),)),
@@ -102,6 +103,7 @@ async def replace_the_dead(game: Game[Campaign]) -> None:
         replace(game, dead, chosen)
         game.checkpoint(durable=True)
     state.setup.pop(CHOOSING, None)
+    own_digits(state)
     for id in [m.id for m in state.models.values() if m.kind == "henchman" and m.dead]:
         state.models.pop(id)
 
@@ -111,18 +113,16 @@ def replace(game: Game[Campaign], dead: Model, sheet: str) -> None:
     state = game.state
     state.models.pop(dead.id)
     state.town.accounts.pop(dead.id, None)
-    state.setup[f"fallen.{dead.id}"] = dead.name
+    state.setup[f"{FALLEN}{dead.id}"] = dead.name
     if sheet != "nobody":
-        hero = add_hero(state, sheet, successor(state, dead.name))
+        hero = add_hero(state, sheet, _named(state, content().heroes[sheet]))
         arms.set_out(hero)
-        hero.glyph = dead.glyph
+        if all(model.dead or model.glyph != dead.glyph for model in state.models.values()):
+            hero.glyph = dead.glyph
         hero.away = True
         game.emit(Joined(rule="AHQ-SETUP-07", who=ref(hero), kind=hero.profile))
 
 
-def successor(state: Campaign, name: str) -> str:
-    """The name of whoever takes a dead Hero's place: the same with the next number."""
-    first, _, number = name.rpartition(" ")
-    if first and number.isdigit():
-        return f"{first} {int(number) + 1}"
-    return f"{name} 2"
+def _named(state: Campaign, sheet: HeroSheet) -> str:
+    """What the next one of that sheet will be called."""
+    return new_name(state, sheet.successors, sheet.name.split()[0])

@@ -306,7 +306,7 @@ def test_the_offer_of_a_map_does_not_last() -> None:
 def test_a_random_follower_retires_and_has_had_his_pay() -> None:
     home = Home(henchmen={"heinrich": ["man-at-arms"], "sven": ["sergeant"]})
     home = happens(15, home, town_who=[2])
-    assert [(e.who.label, e.why) for e in home.told(FollowerLeft)] == [("Sergeant", "retired")]
+    assert [(e.who.label, e.why) for e in home.told(FollowerLeft)] == [("Gerhard", "retired")]
     assert [m.profile for m in home.state.models.values() if m.kind == "henchman"] == ["man-at-arms"]
     assert home["sven"].gold == 200 - 20 - 75
 

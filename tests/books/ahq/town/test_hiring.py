@@ -74,3 +74,33 @@ def test_a_full_party_hires_nobody() -> None:
     refusal = home.offered()["hire"]
     assert refusal is not None
     assert refusal.rule == "AHQ-DEC3-06"
+
+
+@pytest.mark.rule("AHQ-SETUP-07", "AHQ-DEC3-06")
+@pytest.mark.parametrize("sheet", ["sven", "torallion"])
+def test_who_joins_in_a_dead_heros_place_has_a_digit_and_a_name_of_his_own(sheet: str) -> None:
+    home = Home("heinrich", "sven", gold=240)
+    dead = home["sven"]
+    dead.dead = True
+    hired = {HIRE: ["hire", "hire", "done"], "ahq.town.employer": [home["heinrich"].id] * 2}
+    home.go("ahq.replace", {"ahq.town.kind": ["man-at-arms", "sergeant"], **hired})
+    home.go(HOME, {"ahq.replace": sheet})
+    party = home.state.models.values()
+    assert [(m.name, m.glyph) for m in party if m.kind == "henchman"] == [("Otto", "3"), ("Gerhard", "4")]
+    assert [(m.profile, m.glyph) for m in party if m.kind == "hero"] == [("heinrich", "1"), (sheet, "2")]
+    assert home[sheet].name not in ("Sven", "Torallion", "Heinrich")
+    assert len({m.name.split()[0] for m in party}) == 4
+
+
+def test_a_digit_that_two_bear_in_an_older_campaign_is_one_models_when_the_party_sets_out() -> None:
+    home = Home("heinrich", "sven", henchmen={"heinrich": ["man-at-arms"]})
+    home["man-at-arms"].glyph = home["heinrich"].glyph
+    home.go(HOME)
+    assert [m.glyph for m in home.state.models.values()] == ["1", "2", "3"]
+
+
+def test_names_of_followers_never_come_twice_even_when_the_list_is_used_up() -> None:
+    home = Home("heinrich", henchmen={"heinrich": ["man-at-arms"] * 14})
+    names = [man.name for man in home.men("heinrich")]
+    assert len(set(names)) == 14
+    assert names[10:] == ["Man-at-Arms", "Man-at-Arms 2", "Man-at-Arms 3", "Man-at-Arms 4"]

@@ -57,7 +57,7 @@ def test_a_usual_interval_of_four_fits_a_screen_of_80_by_24() -> None:
     rows = home.page().splitlines()
     assert len(rows) <= 15
     assert max(map(len, rows)) <= 48
-    assert rows[8] == "8 Followers: with Torallion's 1"
+    assert rows[8] == "8 Followers: with Otto"
     assert rows[12] == "3 Torallion: 170 GC, lodging 90, lent 1,200"
 
 
