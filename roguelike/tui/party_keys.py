@@ -88,9 +88,9 @@ def travel(player: Player, command: Command) -> None:
     here = _point(player)
     found = places(player.view, here) if here is not None and player.view.quiet else []
     if not found:
-        player.say(msg("ui-nowhere" if player.view.quiet else "ui-stop-not-now"), style="why")
+        player.say(msg("ui-nowhere" if player.view.quiet else "ui-no-travel"), style="why")
         return
-    options, goals = rows(found)
+    options, goals = rows(found, here if here is not None else Square(0, 0))
     asker = TravelAsker(player.desk, msg("ui-travel"), options=options, goals=goals)
     player.put(asker, lambda key: travel_to(player, goals[str(key)]))
 

@@ -17,6 +17,10 @@ from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Figure, Landmark
 from roguelike.session.places import list_campaigns
 from roguelike.tui.app import FatepointApp
+from roguelike.tui.asking import travel
+from roguelike.tui.asking.choose import ChooseAsker
+from roguelike.tui.lines import plain
+from roguelike.tui.player import Player
 from roguelike.tui.screens.game import GameScreen
 from roguelike.tui.screens.newgame import NewGame, NewGameForm
 from roguelike.tui.screens.palette import Palette
@@ -319,3 +323,24 @@ async def test_no_key_of_the_form_is_without_an_answer_and_nothing_shifts() -> N
         assert len({len(row) - len(row.lstrip()) for row in before}) == 1
         await pilot.press("down", "down")
         assert [row[28:] for row in shown(app) if "hard" in row or "(a new one)" in row] == before
+
+
+def test_an_entry_too_long_for_the_list_goes_on_in_a_second_row() -> None:
+    play = FakePlay()
+    desk = Player(play, narrator()).desk
+    many = [option(f"m{n}", "take back all the steps of this phase") for n in range(3)]
+    asker = ChooseAsker(desk, prompt("What"), options=many, always_list=True)
+    rows = [plain(row).rstrip() for row in asker.listing(29, 20) or []]
+    assert rows[:2] == [">a  take back all the steps", "    of this phase"]
+    assert len(rows) == 6
+    few = [plain(row).rstrip() for row in asker.listing(29, 4) or []]
+    assert few == [*rows[:2], " c  take back all the steps", " d  take back all the steps"]
+
+
+def test_places_of_one_name_are_told_apart_by_the_way_they_lie() -> None:
+    found: list[travel.Place] = [
+        (4, prompt("a door"), Square(6, 3), (Square(5, 3),)),
+        (4, prompt("a door"), Square(2, 9), (Square(2, 8),)),
+    ]
+    options, _ = travel.rows(found, Square(4, 6))
+    assert [narrator().text(o.label) for o in options] == ["4 NE a door", "4 SW a door"]

@@ -219,7 +219,7 @@ ahq-wounds-of-turn =
     }
 ahq-note-still-to-act =
     { $count ->
-        [0] Nobody is left to act in this phase.
+        [0] All the others have acted in this phase.
        *[other] Still to act: { $who }.
     }
 ahq-option-spend-now = spend it now
@@ -268,7 +268,7 @@ ahq-option-any-place = where something fits behind it
 ahq-option-stay-with = stay
 
 # What can be done
-ahq-verb-back = take back the steps of this phase
+ahq-verb-back = take the steps back
 ahq-no-steps-to-take-back = { $who } has no steps to take back.
 ahq-steps-stand = { $who }'s steps stand: something has happened since.
 ahq-took-back =
@@ -276,9 +276,9 @@ ahq-took-back =
         [one] { $who } takes 1 step back.
        *[other] { $who } takes { $steps } steps back.
     }
-ahq-verb-cancel = spend a Fate Point: no Wounds in this turn
+ahq-verb-cancel = Fate Point: no Wounds this turn
     .command = fortune
-ahq-verb-fate = spend a Fate Point on the last roll
+ahq-verb-fate = Fate Point on the last roll
     .command = fortune
 
 # Why not
@@ -561,7 +561,7 @@ ahq-odds-search =
 ahq-odds-opener-elf = { $who } opening: +1 on your surprise roll.
 ahq-odds-opener =
     { $elf ->
-        [yes] { $who } opening: no bonus, unless the Elf sees in.
+        [yes] { $who } opening: +1 on your surprise roll only if the Elf can see in.
        *[no] { $who } opening: no bonus on the surprise roll.
     }
 ahq-overlay-reach = { $who } can get to { $count } squares in this phase.

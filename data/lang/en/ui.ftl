@@ -13,12 +13,17 @@ ui-pack = { $who } has: { $what }.
 ui-pack-empty = { $who } has nothing in the pack to use, give or put on now.
 ui-log-more = (+# lines: m)
 
-ui-too-small = Fatepoint needs a terminal of { $width } columns and { $height } rows; this one has { $has_width } by { $has_height }. Enlarge it, and the game goes on.
+ui-too-small = Too small: { $has_width } by { $has_height }. Fatepoint goes on at { $width } by { $height } or more.
 ui-saved = Your campaign is saved. Come back with: { $command } continue
 ui-fault = A fault in the program ended the game; your campaign is saved up to the last answer. Please send { $file } to the authors.
 ui-fault-only = A fault in the program ended the game; your campaign is saved up to the last answer: { $why }
 
 ui-must-answer = This must be answered before anything else happens.
+ui-no-answer =
+    { $back ->
+        [0] { $key } is no answer here.
+       *[other] { $key } is no answer here (Esc: back).
+    }
 ui-own-key = Only its own key does that: { $key }
 ui-no-such-key = { $key } does nothing here (?: the keys).
 ui-others-act = The others are acting (Space: skip).
@@ -44,12 +49,13 @@ ui-ordered = From now on that is answered so: { $order }.
 ui-no-order = That is always asked.
 ui-no-such-order = That answer cannot be given always; it is given once.
 
-ui-travel = Where to?
+ui-travel = Where to? Before each place: how many steps, and where it lies.
 ui-place =
     { $steps ->
         [0] here: { $what }
-       *[other] { $steps } { $what }
+       *[other] { $steps } { $way } { $what }
     }
+ui-no-travel = Nobody travels in a fight, nor while enemies are in sight.
 ui-nowhere = There is nowhere to go.
 ui-no-stairs = No such stairs are known.
 ui-no-door = No closed door is known.
@@ -90,6 +96,7 @@ ui-look-model =
         [none] { $glyph }, { $kind }
        *[other] { $glyph } { $name }, { $kind }
     }
+ui-look-unseen = dark or out of sight now
 ui-look-around = { $what }: { $where }.
 ui-look-way = It is { $where }.
 ui-look-where =

@@ -22,6 +22,8 @@ class Lettered:
 
 CONFIRM = "c"
 """Takes what Enter must not take."""
+INDENT = 4
+"""Before the text of an entry of a list: its mark and its letter."""
 NARROW, LOW = 78, 6
 """The width and height of the room for a prompt on a small terminal: options that do not fit there are a list."""
 
@@ -61,14 +63,19 @@ class ChooseAsker(Asker):
         if key == "escape":
             return None if self.strict and not self.cancellable else self.back()
         if self.strict or not self._items:
-            return None
+            return self._no_answer(key)
         if key in ENTER:
             item = self._items[self.index]
-            if item.option.key in self.keyed and item.option.refusal is None:
+            if item.option.key in self.keyed and item.option.refusal is None and item.letter:
                 return Say(msg("ui-own-key", key=item.letter))
             return self._take(item)
-        self.index = (self.index + self.desk.turn(key)) % len(self._items)
-        return None
+        turn = self.desk.turn(key)
+        self.index = (self.index + turn) % len(self._items)
+        return None if turn else self._no_answer(key)
+
+    def _no_answer(self, key: str) -> Reply:
+        """What is said of a character that answers nothing here."""
+        return Say(msg("ui-no-answer", key=key, back=int(self.cancellable))) if len(key) == 1 else None
 
     def takes(self, key: str) -> bool:
         return any(item.letter == key for item in self._items)
@@ -95,7 +102,22 @@ class ChooseAsker(Asker):
         few = len(self._items) <= len(LETTERS) and len(self._packed(200)) <= 3
         if not self.always_list and few and len(self.heading(NARROW)) + len(self._packed(NARROW)) <= LOW:
             return None
-        return [cut(self._item(i, full=True), width) for i in window(self.index, len(self._items), height)]
+        told = [self._in_list(i, width) for i in range(len(self._items))]
+        if sum(map(len, told)) > height:
+            told = [rows if i == self.index else rows[:1] for i, rows in enumerate(told)]
+        marked = len(told[self.index]) if told else 1
+        shown = window(self.index, len(told), max(1, height - marked + 1))
+        return [cut(row, width) for i in shown for row in told[i]][:height]
+
+    def _in_list(self, i: int, width: int) -> list[Line]:
+        """An entry of the list, which goes on in a second row where it is too long for one."""
+        whole = self._item(i, full=True)
+        text = self.desk.narrator.text(self._items[i].option.label)
+        first, *more = wrap(text, max(1, width - INDENT)) or [""]
+        if not more:
+            return [whole]
+        style = whole[-1][1] if whole else ""
+        return [line(*whole[:-1], (first, style)), *(line((" " * INDENT + row, style)) for row in more)]
 
     def _in_rows(self, heading: int, packed: int, height: int) -> bool:
         return self.listing(1, 1) is None and heading + packed <= height

@@ -68,14 +68,17 @@ def places(view: View, start: Square) -> list[Place]:
     return sorted(out, key=lambda place: (not place[0], place[0])) if any(place[0] for place in out) else []
 
 
-def rows(found: list[Place]) -> tuple[list[Option], dict[str, tuple[Square, ...]]]:
-    """The places as options, and where to stand for each."""
+def rows(found: list[Place], start: Square) -> tuple[list[Option], dict[str, tuple[Square, ...]]]:
+    """The places as options, with the way each lies from where the party stands, and where to stand for each."""
     options: dict[str, Option] = {}
     goals: dict[str, tuple[Square, ...]] = {}
     for steps, label, square, squares in found:
         key = f"{square.x},{square.y}"
         while key in options:
             key += " "
-        options[key] = Option(key, msg("ui-place", what=label, steps=steps))
+        way = ("N" if square.y < start.y else "S" if square.y > start.y else "") + (
+            "W" if square.x < start.x else "E" if square.x > start.x else ""
+        )
+        options[key] = Option(key, msg("ui-place", what=label, steps=steps, way=way))
         goals[key] = squares
     return list(options.values()), goals
