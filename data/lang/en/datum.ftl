@@ -42,19 +42,19 @@ datum-kind-monster =
     }
 datum-note-weapon =
     { $name ->
-        [none] unarmed, { $dice } D
-       *[other] { $name }, { $dice } D
+        [none] unarmed, { $dice }D
+       *[other] { $name }, { $dice }D
     }
-datum-note-defence = defends with { $dice } D
-datum-note-dark = stands in darkness
+datum-note-defence = defends with { $dice }D
+datum-note-dark = in darkness
 datum-note-stance =
     { $dice ->
-        [-1] parries when it would fell
-       *[other] parries with { $dice } D
+        [-1] parries what would fell
+       *[other] parries with { $dice }D
     }
-datum-note-parried = gave up { $dice } D
+datum-note-parried = gave up { $dice }D
 datum-note-pit = in a pit
-datum-note-held = held in { $by }'s Death Zone
+datum-note-held = held by { $by }
 datum-mark-zone = Death Zone of { $who }
 datum-mark-lying = { $name }
 datum-overlay-reach =
@@ -407,7 +407,7 @@ datum-stance-option =
        *[two] two dice
     }
 datum-odds-test = { $who } casts with { $percent }% ({ datum-bonus })
-datum-odds = { $who }>{ $target } { $dice }D v { $guard }D hurt { $hurt }% fell { $fell }%
+datum-odds = { $who }>{ $target } { $dice }v{ $guard }D { $hurt }% fell { $fell }%
 
 # Why not
 datum-not-able = { $who } cannot act.

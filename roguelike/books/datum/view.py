@@ -272,23 +272,24 @@ def _doing(state: Campaign, figure: AnyFigure) -> Msg:
 
 
 def _notes(state: Campaign, figure: AnyFigure) -> tuple[Msg, ...]:
+    """What binds him first, since a narrow line is cut off at its end; then arms and defence."""
     out: list[Msg] = []
-    if isinstance(figure, Hero):
-        item = figures.arm(figure)
-        name = item_name(item) if item is not None else "none"
-        out.append(msg("datum-note-weapon", name=name, dice=figures.attack(figure, item).value))
-        out.append(msg("datum-note-defence", dice=defence_dice(figure)))
-        if light.in_darkness(state, figure):
-            out.append(msg("datum-note-dark"))
-        if figure.stance:
-            out.append(msg("datum-note-stance", dice=figure.stance))
-        if figure.parried:
-            out.append(msg("datum-note-parried", dice=figure.parried))
+    if isinstance(figure, Hero) and light.in_darkness(state, figure):
+        out.append(msg("datum-note-dark"))
     if figure.pit:
         out.append(msg("datum-note-pit"))
     holder = zones.held_by(state, figure)
     if holder is not None:
         out.append(msg("datum-note-held", by=ref(holder)))
+    if isinstance(figure, Hero):
+        item = figures.arm(figure)
+        name = item_name(item) if item is not None else "none"
+        out.append(msg("datum-note-weapon", name=name, dice=figures.attack(figure, item).value))
+        out.append(msg("datum-note-defence", dice=defence_dice(figure)))
+        if figure.stance:
+            out.append(msg("datum-note-stance", dice=figure.stance))
+        if figure.parried:
+            out.append(msg("datum-note-parried", dice=figure.parried))
     return tuple(out)
 
 

@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square, steps_between
 from roguelike.engine.text import Msg, msg
-from roguelike.engine.views import ModelView, View
+from roguelike.engine.views import ModelView, Terrain, View
 from roguelike.minds.macros import terrain_at
 from roguelike.tui.asking.base import ENTER, Asker, Hint, Reply, Value
 from roguelike.tui.asking.places import ORIGIN
@@ -131,12 +131,19 @@ class LookAsker(Asker):
         first = msg("ui-look-at", what=models[0][0] if models else ground, away=away)
         rest = [note for lines in models for note in lines[1:]]
         rest += [say(ground)] if models and ground.id != PLAIN else []
+        rest += [say(msg("ui-look-unseen"))] if not models and self._remembered() else []
         known = (say(ground), *rest)
         rest += [text for text in map(say, dict.fromkeys(labels)) if not any(text in told for told in known)]
         odds = [say(line) for model in view.at(self.cursor) for line in self.odds(model.id)]
         notes = ". ".join(rest[:1] + [text[:1].upper() + text[1:] for text in rest[1:]])
         where = [(False, say(msg("ui-look-way", where=self._where(self.cursor))))] if self.aloud and away else []
         return [(True, say(first)), *where, *((False, text) for text in (notes, *odds) if text)]
+
+    def _remembered(self) -> bool:
+        """Whether the square under the cursor is known but not seen now."""
+        board = self.desk.view.map
+        x, y = self.cursor
+        return board is not None and board.terrain[y, x] > Terrain.WALL and not board.seen[y, x]
 
     def _ground(self) -> Msg:
         name = terrain_at(self.desk.view, self.cursor).name.lower().replace("_", "-")
