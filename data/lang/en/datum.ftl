@@ -45,7 +45,7 @@ datum-note-weapon =
         [none] unarmed, { $dice }D
        *[other] { $name }, { $dice }D
     }
-datum-note-defence = defends with { $dice }D
+datum-note-defence = defends { $dice }D
 datum-note-dark = in darkness
 datum-note-stance =
     { $dice ->
@@ -54,7 +54,7 @@ datum-note-stance =
     }
 datum-note-parried = gave up { $dice }D
 datum-note-pit = in a pit
-datum-note-held = held by { $by }
+datum-note-held = Death Zone: { $by }
 datum-mark-zone = Death Zone of { $who }
 datum-mark-lying = { $name }
 datum-overlay-reach =
@@ -284,7 +284,7 @@ datum-learned =
 datum-healed = { $who } regains { $points } Body, { $left } now.
 datum-note = { $text }
 datum-note-hurt = { $who } loses { $points } Body.
-datum-goal = { $text } (w: why you are here)
+datum-goal = { $text } (w: more)
 datum-goal-met = The goal is met: back to the stairway!
 datum-got-gold = { $who } gets { $gold } gold.
 datum-got = { $who } gets: { $name }.
