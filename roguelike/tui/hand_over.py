@@ -19,13 +19,15 @@ TAKE, TAKE_OPENLY = "c", "o"
 class Seats:
     """The persons at one keyboard: each has a `Player` of his own with his log, his focus, and his view of the map.
 
-    ``at`` is who has the keyboard; ``met`` whether anybody has had it since the campaign was opened.
+    ``at`` is who has the keyboard; ``met`` whether anybody has had it since the campaign was opened; ``unknown`` the
+    key that was just pressed on the page and means nothing there.
     """
 
     at: Player
     players: dict[str, Player] = field(factory=dict)
     cameras: dict[str, Camera] = field(factory=dict)
     met: bool = False
+    unknown: str = ""
 
     def __attrs_post_init__(self) -> None:
         self.players[self.at.view.seat] = self.at
@@ -54,7 +56,10 @@ class Seats:
 
     def press(self, key: str, typed_at: float) -> None:
         """What a key does on the page: one takes the keyboard over, the first time one of two."""
-        if self.at.deaf(typed_at) or key not in (TAKE, TAKE_OPENLY):
+        if self.at.deaf(typed_at):
+            return
+        self.unknown = key if len(key) == 1 and key not in (TAKE, TAKE_OPENLY) else ""
+        if key not in (TAKE, TAKE_OPENLY):
             return
         if not self.habit:
             self.first.play.order(QUESTION, OPEN if key == TAKE_OPENLY else PAGE)
@@ -93,4 +98,7 @@ class Seats:
         if not self.habit:
             rows.append(line("   ", (TAKE_OPENLY, "key"), "  ", narrator.say("ui-seat-take-openly")))
         rows.append(line("   ", ("S", "key"), "  ", narrator.say("key-save.short")))
+        if self.unknown:
+            rows.append(())
+            add(msg("ui-no-answer", key=self.unknown, back=0), "why")
         return rows[:height]

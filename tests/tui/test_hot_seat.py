@@ -38,7 +38,7 @@ async def pictures(play: TablePlay, keys: Sequence[str]) -> list[object]:
     return out
 
 
-PAGES = ("m", "escape", "M", "escape", "C", "tab", "escape", "x", "tab", "escape", "v", "v", "p", "escape")
+PAGES: tuple[str, ...] = ("m", "escape", "M", "escape", "C", "tab", "escape", "x", "tab", "escape", "v", "v", "p", "escape")
 """Every page and prompt that tells of the campaign; in a long test every one that can be opened at any time."""
 if LONG:
     PAGES += ("w", "escape", "R", "escape", "question_mark", "escape", "v", "P", "escape", "O", "escape")
@@ -114,6 +114,8 @@ async def test_the_page_hides_everything_and_only_its_own_key_leaves_it(tmp_path
         assert app.hidden
         assert any("The keyboard goes to the Game Master." in row for row in page)
         assert not any("Trap" in row or "#" in row for row in page)
+        assert any("1 is no answer here." in row for row in page)
+        assert any("w is no answer here." in row for row in await press("w"))
         await pilot.resize_terminal(60, 20)
         await press("c")
         assert app.at.leaving == GM, "nothing is answered where nothing can be read"

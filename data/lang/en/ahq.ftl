@@ -410,7 +410,11 @@ ahq-monsters-found = { $count ->
        *[other] { $count } monsters are here: { $names }.
     }
     .style = danger
-ahq-count-of = { $count } { $name }
+ahq-count-of =
+    { $count ->
+        [one] 1 { $name }
+       *[other] { $count } x { $name }
+    }
 ahq-list = { $items }
 ahq-surprise-rolled =
     Surprise: you { $mine }{ $mine_plus ->

@@ -19,9 +19,9 @@ ahqtown-row-done = { $step } { ahqtown-step }: { $count ->
         [0] done
        *[other] { $notes }
     }
-ahqtown-row-now = { $step } { ahqtown-step } < { $count ->
-        [0] now
-       *[other] { $notes }
+ahqtown-row-now = { $step } { ahqtown-step }, now{ $count ->
+        [0] {""}
+       *[other] : { $notes }
     }
     .style = prompt
 ahqtown-row-later = { $step } { ahqtown-step }

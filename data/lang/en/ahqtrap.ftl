@@ -10,12 +10,12 @@ ahqtrap-met =
 ahqtrap-tried =
     { $who } { $tried ->
         [spot] { $success ->
-            [yes] spots the { $trap }
-           *[no] does not see the { $trap }
+            [yes] spots the trap ({ $trap })
+           *[no] does not see the trap ({ $trap })
         }
         [disarm] { $success ->
-            [yes] disarms the { $trap }
-           *[no] fails to disarm the { $trap }
+            [yes] disarms the trap ({ $trap })
+           *[no] fails to disarm the trap ({ $trap })
         }
         [climb] { $success ->
             [yes] climbs out
@@ -33,7 +33,7 @@ ahqtrap-tried =
         [yes] {" "}by Fate.
        *[no] : { $die }{ $plus ->
             [0] {""}
-           *[other] {" "}({ $plus })
+           *[other] {" "}+ { $plus }
         } { $tried ->
             [spot] (needs { $need }+)
             [disarm] (needs { $need }+)

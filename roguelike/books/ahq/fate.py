@@ -182,7 +182,7 @@ async def at_turn_end(game: Game[Campaign], moment: TurnEnding, owner: str) -> b
                         "ahq-option-cancel",
                         who=ref(hero),
                         lost=hero.turn.wounds,
-                        left=max(0, hero.wounds),
+                        left=hero.wounds,
                         full=value(hero, WOUNDS),
                         fate=points(hero),
                         end="dead" if hero.wounds < 0 else "down" if hero.wounds == 0 else "up",

@@ -186,7 +186,7 @@ class TitleScreen(Screen[None]):
         say = self._narrator.say
         rows = [line((" " + say("title-others"), "title")), ()]
         campaigns = self._campaigns or ()
-        room = max(1, height - 4)
+        room = max(1, height - 5)
         start = max(0, min(self._at - room // 2, len(campaigns) - room))
         for i, campaign in enumerate(campaigns[start : start + room], start):
             lead = (">", "key") if i == self._at else (" ", "")
@@ -195,4 +195,9 @@ class TitleScreen(Screen[None]):
                 continue
             told = self._narrator.text(campaign.line) if campaign.line is not None else ""
             rows.append(line(lead, " ", fit(campaign.title or campaign.path.stem, 24), "  ", told))
-        return rows
+        keys = [("\u2191\u2193", "next"), ("Enter", "take"), ("Esc", "back")]
+        return [
+            *rows,
+            (),
+            line(*(piece for key, what in keys for piece in (" ", (key, "key"), f" {say(f'ui-hint-{what}')} "))),
+        ]

@@ -45,7 +45,7 @@ def test_the_ledger_shows_nine_rows_what_is_done_what_is_next_and_what_each_has(
     rows = home.page().splitlines()
     assert len(rows) == 1 + 9 + 2
     assert rows[5] == "5 Costs: 40 GC paid"
-    assert rows[7].startswith("7 Spending <")
+    assert rows[7].startswith("7 Spending, now")
     assert rows[9] == "9 Setting out"
     assert rows[10] == "1 Heinrich: 40 GC"
 
