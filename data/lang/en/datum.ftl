@@ -278,7 +278,10 @@ datum-omen =
 datum-learned =
     { $what ->
         [assist] { $who } helped: { $xp } XP.
-       *[other] { $who } learns: { $xp } XP.
+        [jump] { $who } learns from the jump: { $xp } XP.
+        [find-traps] { $who } learns from finding traps: { $xp } XP.
+        [find-doors] { $who } learns from finding a secret door: { $xp } XP.
+       *[other] { $who } learns from healing: { $xp } XP.
     }
     .style = dim
 datum-healed = { $who } regains { $points } Body, { $left } now.
@@ -308,7 +311,11 @@ datum-wakes =
        *[no] { $who } sleeps on ({ $die }).
     }
 datum-guards = Guards and Patrols ({ $dice }): a patrol has heard the heroes and comes.
-datum-omen-snuffed = { $name } goes out.
+datum-omen-snuffed =
+    { $who ->
+        [none] A draught: the light on the floor goes out ({ $name }).
+       *[other] A draught: { $who }'s light goes out ({ $name }).
+    }
 datum-omen-bats =
     { $lost ->
         [0] Bats fly at { $who }: { $dice }, unharmed.

@@ -111,11 +111,13 @@ def strongest(state: Campaign, *, hurt: bool = False) -> Monster | None:
 @rule("DQ-TBL-OMEN")
 def _snuffed(game: DatumGame) -> list[Monster]:
     state = game.state
-    burning = [it.item for it in state.here.lying if it.item.lit and light.light_kind(it.item) == "torch"]
-    burning += [i for h in state.party() for i in h.hands if i.lit and light.light_kind(i) == "torch"]
-    if burning:
-        burning[0].lit = False
-        game.emit(Shown(rule="DQ-TBL-OMEN", what=msg("datum-omen-snuffed", name=item_name(burning[0]))))
+    burning = [(it.item, "none") for it in state.here.lying]
+    burning += [(item, hero.name) for hero in state.party() for item in hero.hands]
+    for item, who in burning:
+        if item.lit and light.light_kind(item) == "torch":
+            item.lit = False
+            game.emit(Shown(rule="DQ-TBL-OMEN", what=msg("datum-omen-snuffed", who=who, name=item_name(item))))
+            break
     return []
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from roguelike.books.datum import asked, overlays, sheets
+from roguelike.books.datum import asked, figures, overlays, sheets
 from roguelike.books.datum.book import book
-from roguelike.books.datum.events import Walked
+from roguelike.books.datum.content import content
+from roguelike.books.datum.events import Learned, Walked
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
+from roguelike.books.datum.omens import EVENTS
 from roguelike.books.datum.state import HEROES, Campaign
 from roguelike.books.datum.view import view
 from roguelike.engine.geometry import Square
@@ -16,7 +18,7 @@ from roguelike.engine.text import Msg, msg
 from roguelike.minds.table import Table
 from roguelike.narrator import Narrator
 from roguelike.session.session import Session
-from tests.books.datum.scene import scene
+from tests.books.datum.scene import arm, scene
 
 BOARD = scene(["###", "#1#", "###"])
 
@@ -100,3 +102,28 @@ def test_the_orders_that_can_be_given_are_those_of_the_questions() -> None:
     assert not narrator.missing
     assert book.persons(BOARD.state) == (HEROES,)
     assert book.standing(BOARD.state, "zargon") == ()
+
+
+@pytest.mark.rule("DQ-TBL-OMEN")
+def test_a_light_that_goes_out_and_bats_say_whose_and_what() -> None:
+    made = scene(["####", "#1,#", "####"], passages=True)
+    hero = made.hero()
+    torch, *_ = arm(hero, "torch")
+    torch.lit = True
+    EVENTS["snuffed-light"](made.game)
+    made.dice(bats=[1])
+    EVENTS["bat-flock"](made.game)
+    texts = [line.text for event in made.told if (line := Narrator().line(event)) is not None]
+    assert texts == [
+        f"A draught: {hero.name}'s light goes out (Torch).",
+        f"Bats bite {hero.name}: S, 1 Body, {hero.body}/{figures.full_body(hero)} left.",
+    ]
+    assert not torch.lit
+
+
+def test_experience_is_told_with_its_reason() -> None:
+    made = scene(["####", "#1.#", "####"])
+    for what in ("assist", *content().lookups["xp-actions"].values):
+        line = Narrator().line(Learned(rule="DQ-XP-01", who=ref(made.hero()), xp=5, what=what))
+        assert line is not None
+        assert any(word in line.text for word in ("helped", "jump", "traps", "secret door", "healing"))
