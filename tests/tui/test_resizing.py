@@ -14,7 +14,7 @@ from roguelike.tui.opening import TablePlay
 from roguelike.tui.screens.game import GameScreen
 from roguelike.tui.settings import Keeper, Settings
 from scripts._bench_keys import Typist
-from tests.tui.screen import shown, until
+from tests.tui.screen import FakeApp, shown, until
 
 KEYS = int(os.environ.get("FATEPOINT_RESIZED_KEYS", "40"))
 """How many keys are played; 2,000 by hand."""
@@ -74,3 +74,10 @@ async def test_played_while_the_terminal_is_resized(tmp_path: Path, seed: str) -
         await until(pilot, lambda: isinstance(again.screen, GameScreen))
         assert isinstance(again.screen, GameScreen)
         assert again.screen.player.view == view
+
+
+async def test_the_notice_of_a_window_too_small_is_whole_even_in_one_of_20_by_5() -> None:
+    app = FakeApp()
+    async with app.run_test(size=(20, 5)) as pilot:
+        await pilot.pause()
+        assert "24 or more." in " ".join(" ".join(shown(app)).split())

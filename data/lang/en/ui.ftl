@@ -97,7 +97,6 @@ ui-look-model =
        *[other] { $glyph } { $name }, { $kind }
     }
 ui-look-unseen = dark or out of sight now
-ui-look-unseen = dark or out of sight now
 ui-look-around = { $what }: { $where }.
 ui-look-way = It is { $where }.
 ui-look-where =

@@ -62,16 +62,15 @@ class Options(PageScreen):
                     (">" if at else " ", "key"), fit(say(f"settings-{name}"), 9), (f" {told} ", "strong" if at else "")
                 )
             )
+        if self._said is not None:
+            rows += [(), *self._text(self.narrator.text(self._said), width, "danger")]
         rows += [(), *self._text(say("settings-own", count=len(settings.own)), width)]
         own = settings.own or (("search", keyboard.keys_of(settings.layout)["search"]),)
         for id, keys in own:
             shown = " ".join(map(keyboard.shown, keys)) if settings.own else keys[0]
             rows.append(line("   ", (say("settings-example", command=id, key=shown), "dim")))
         file = self._keeper.file
-        rows += [(), *self._text(say("settings-file", file=str(file)) if file else say("settings-nowhere"), width)]
-        if self._said is not None:
-            rows += [(), *self._text(self.narrator.text(self._said), width, "danger")]
-        return rows
+        return [*rows, (), *self._text(say("settings-file", file=str(file)) if file else say("settings-nowhere"), width)]
 
     def _text(self, text: str, width: int, style: str = "") -> list[Line]:
         return [line((row, style)) for row in wrap(" " + text, width, 1)]
