@@ -36,7 +36,8 @@ class Command:
     """Something a key does on the map.
 
     ``verbs`` are the rules' verbs it stands for, in order of preference. A book gives a command
-    further verbs in its messages: ``<book>-verb-<id>`` with the attribute ``.command``. ``step`` is
+    further verbs in its messages: ``<book>-verb-<id>`` with the attribute ``.command``; one that it has nothing for is
+    ``<book>-key-<id>``: what the help says, and its attribute ``.none`` what the key says. ``step`` is
     the step letter of a movement key, ``walk_on`` that of a key that walks on.
     ``footer`` is its place in the keys line (0: not there).
     ``confirm`` asks for a target even if there is only one. ``careful``: only its own key does it,
