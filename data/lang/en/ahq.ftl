@@ -688,7 +688,7 @@ ahq-one-per-square = Only one to a square.
 
 # Shooting, throwing, running
 
-ahq-verb-wield = take another weapon in hand
+ahq-verb-wield = take another weapon
     .command = equip
 ahq-reason-shot =
     { $distance ->

@@ -70,7 +70,8 @@ class Options(PageScreen):
             shown = " ".join(map(keyboard.shown, keys)) if settings.own else keys[0]
             rows.append(line("   ", (say("settings-example", command=id, key=shown), "dim")))
         file = self._keeper.file
-        return [*rows, (), *self._text(say("settings-file", file=str(file)) if file else say("settings-nowhere"), width)]
+        told = say("settings-file", file=str(file)) if file else say("settings-nowhere")
+        return [*rows, (), *self._text(told, width)]
 
     def _text(self, text: str, width: int, style: str = "") -> list[Line]:
         return [line((row, style)) for row in wrap(" " + text, width, 1)]
