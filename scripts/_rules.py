@@ -1,8 +1,7 @@
 """The rule report: which rules of the books the tests prove, which are waived, which are open.
 
-Reads the digests in docs/rules, where a rule is defined by an id at one of four places: in bold
-at the start of a list item, in bold at the start of a line, at the start of a heading, or alone in
-the first cell of a table row. Everywhere else an id is a reference.
+Reads the digests in docs/rules, where a rule is defined by an id at one of four places: in bold at the start of a list
+item or of a line, at the start of a heading, or alone in the first cell of a table row. Elsewhere an id is a reference.
 """
 
 import argparse

@@ -43,7 +43,8 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     called; ``henchmen``: ids of Henchmen (else as many as so few Heroes have); for a skirmish ``monsters``: ids;
     ``game_master``: "counters" (default) or "solo"; ``depth``: "many" (default) or "single" levels;
     ``gm_mind``: easy, normal (default) or cunning, how the Game Master plays, or person (hot seat);
-    ``dungeon``: the number of the first; ``specials``: ids of Character Monsters of an own dungeon, instead of the Quest's;
+    ``dungeon``: the number of the first;
+    ``specials``: ids of Character Monsters of an own dungeon, instead of the Quest's;
     ``expeditions``: after how many the autoplayer stops; ``items``: things to start with, by Hero
     (``{"magnus": ["ring-of-protection-1", "magic-wand:fireball:4"]}``, see `roguelike.books.ahq.items.start`).
     ``objective``: "open" (default), a quest's id, or in solo play "monsters": six (``specials``, else the Quest's).

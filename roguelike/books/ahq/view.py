@@ -54,7 +54,7 @@ from roguelike.books.ahq.state import GM, HEROES, Campaign, Level, Model
 from roguelike.books.ahq.upkeep import POTION
 from roguelike.engine.geometry import Square
 from roguelike.engine.ondemand import OnDemand
-from roguelike.engine.text import Msg, msg
+from roguelike.engine.text import Arg, Msg, msg
 from roguelike.engine.views import HeaderPart, MapView, Mark, ModelView, Side, View
 
 
@@ -142,7 +142,7 @@ class AhqView(View):
     ranks: Mapping[str, str] = field(factory=dict)
     fumes: frozenset[Square] = frozenset()
     held_squares: frozenset[Square] = frozenset()
-    aim: str = ""
+    bound: str = ""
 
 
 def view(state: Campaign, seat: str) -> AhqView:
@@ -197,7 +197,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         master=state.setup.get("gm_mind", "") if seat == GM else "",
         fumes=areas.squares(state, areas.FUMES),
         held_squares=areas.squares(state, areas.STILL_AIR),
-        aim=objective.aim(state),
+        bound=objective.aim(state),
         played=counters.played_now(state) if seat == GM else (),
         spoil=counters.spoiling(state) if seat == GM else (),
         ranks={m.id: monster(m).rank for m in on_board if m.kind == "monster"} if seat == GM else {},
@@ -278,7 +278,7 @@ def header(state: Campaign, seat: str) -> tuple[HeaderPart, ...]:
     place = "ahq-header-skirmish" if state.scenario == "skirmish" else "ahq-header-place"
     if annals.page(state) and state.annals:
         place = "ahq-header-home"
-    where = {"dungeon": state.dungeon, "level": state.level.rpartition(".")[2], "turn": state.turn}
+    where: dict[str, Arg] = {"dungeon": state.dungeon, "level": state.level.rpartition(".")[2], "turn": state.turn}
     parts = [HeaderPart(msg(place, **where), short=msg(f"{place}-short", **where), rank=1)]
     if state.phase not in ("over", "home"):
         told = msg("ahq-header-phase", phase=state.phase, fight=state.fight, seat=seat)

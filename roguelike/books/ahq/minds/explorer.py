@@ -120,12 +120,12 @@ class Explorer:
                         best, found = (steps, index), goal
             return found
 
-        if spent or view.aim == "home":
+        if spent or view.bound == "home":
             return near(("stairs-out",))
         return (
             near(("chest", "captive", "quest"))
             or (near(("wonder",)) if self.bold and view.turns <= LATE else None)
-            or (near(("stairs-down",)) if view.aim == "down" else None)
+            or (near(("stairs-down",)) if view.bound == "down" else None)
             or near(("door", "exit"))
             or (near(("treasure",)) if whole else None)
             or near(("wall",))
