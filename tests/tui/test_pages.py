@@ -18,6 +18,7 @@ from roguelike.engine.views import Figure, Landmark
 from roguelike.session.places import list_campaigns
 from roguelike.tui.app import FatepointApp
 from roguelike.tui.asking import travel
+from roguelike.tui.asking.base import Say, Value
 from roguelike.tui.asking.choose import ChooseAsker
 from roguelike.tui.lines import plain
 from roguelike.tui.player import Player
@@ -344,3 +345,14 @@ def test_places_of_one_name_are_told_apart_by_the_way_they_lie() -> None:
     ]
     options, _ = travel.rows(found, Square(4, 6))
     assert [narrator().text(o.label) for o in options] == ["4 NE a door", "4 SW a door"]
+
+
+def test_what_no_key_is_left_for_is_taken_by_enter_and_not_answered_with_an_empty_key() -> None:
+    desk = Player(FakePlay(), narrator()).desk
+    many = [option(f"m{n}", f"Thing {n}") for n in range(30)]
+    asker = ChooseAsker(desk, prompt("What"), options=many, index=29, keyed=frozenset({"m0", "m29"}))
+    assert asker.press("enter") == Value("m29")
+    asker.index = 0
+    said = asker.press("enter")
+    assert isinstance(said, Say)
+    assert narrator().text(said.message).endswith(": a")
