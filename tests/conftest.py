@@ -17,6 +17,7 @@ from collections.abc import Generator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from roguelike.engine import rulemarks
 from roguelike.resources import rules_dir
@@ -24,6 +25,10 @@ from scripts._rules import Specification, read_specification
 
 if not rulemarks.TRACING:
     raise RuntimeError("roguelike was imported before tests/conftest.py could switch tracing on")
+
+# How long an example takes says more of the machine than of the program: speed is measured by scripts/bench.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 PROVEN = pytest.StashKey[set[str]]()
 

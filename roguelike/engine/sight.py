@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
@@ -95,7 +95,7 @@ def traverse(start: Point, end: Point) -> tuple[list[Square], list[Square]]:
     return crossed, [square for square in dict.fromkeys(corners) if square not in inside]
 
 
-@cache
+@lru_cache(maxsize=512)
 def _lines(dx: int, dy: int) -> tuple[Line, ...]:
     """The five lines from (0, 0) to (dx, dy)."""
     ends = {Square(0, 0), Square(dx, dy)}
@@ -107,7 +107,7 @@ def _lines(dx: int, dy: int) -> tuple[Line, ...]:
     return tuple(out)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _crossings(dx: int, dy: int) -> tuple[tuple[int, int, int], ...]:
     """Every square that one of the five lines crosses, with the lines as bits; most lines first.
 

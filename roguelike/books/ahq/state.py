@@ -258,9 +258,9 @@ class Campaign:
     ``areas`` are the spells and clouds that lie on squares.
     ``tactic`` is what the Game Master's table said for this phase. ``outcome`` of a finished expedition or scenario:
     "won", "lost", "fled", "home". ``quest_treasures`` are those won in this expedition, each named by its quest (see
-    `roguelike.books.ahq.rewards.win`); ``town`` is what is done between expeditions. ``specials`` says of every Character
-    Monster that the Game Master has, by content id, how it stands: ready, met, fled or dead. ``objective`` is what solo
-    play is for (None: nothing in particular).
+    `roguelike.books.ahq.rewards.win`); ``town`` is what is done between expeditions. ``specials`` says of every
+    Character Monster that the Game Master has, by content id, how it stands: ready, met, fled or dead. ``objective`` is
+    what solo play is for (None: nothing in particular).
     """
 
     chance: ChanceState

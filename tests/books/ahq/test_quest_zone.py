@@ -222,9 +222,9 @@ def test_behind_a_door_that_is_not_on_the_map_is_rock() -> None:
 
 def test_the_autoplayer_goes_down_and_the_zone_is_saved() -> None:
     crawl = on_quest(Crawl(DOOR, HUMANS, variant="solo"))
-    assert book.view(crawl.state, HEROES).aim == "down"
+    assert book.view(crawl.state, HEROES).bound == "down"
     crawl = in_zone()
-    assert book.view(crawl.state, HEROES).aim == ""
+    assert book.view(crawl.state, HEROES).bound == ""
     plain: Json = dump(crawl.state)
     assert load(Campaign, plain).levels["1.3"] == crawl.level
     assert isinstance(plain, dict)
