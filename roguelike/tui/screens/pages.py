@@ -60,8 +60,10 @@ def page(player: Player, wish: Wish, key: str, keeper: Keeper, open_page: Callab
         case "palette":
             return Palette(narrator, player.preset)
     return Reader(
-        narrator, say("ui-page-help"), lambda width: help_lines(narrator, player.preset, width, player.view.book),
-        opened_by=key
+        narrator,
+        say("ui-page-help"),
+        lambda width: help_lines(narrator, player.preset, width, player.view.book),
+        opened_by=key,
     )
 
 
