@@ -38,7 +38,7 @@ async def pictures(play: TablePlay, keys: Sequence[str]) -> list[object]:
     return out
 
 
-PAGES = tuple(["m", "escape", "M", "escape", "C", "tab", "escape", "x", "tab", "escape", "v", "v", "p", "escape"])
+PAGES = tuple("m escape M escape C tab escape x tab escape v v p escape".split())  # noqa: SIM905
 """Every page and prompt that tells of the campaign; in a long test every one that can be opened at any time."""
 if LONG:
     PAGES += ("w", "escape", "R", "escape", "question_mark", "escape", "v", "P", "escape", "O", "escape")

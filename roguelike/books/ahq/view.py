@@ -355,7 +355,7 @@ def _seen(level: Level, made: Ground, lit: frozenset[str]) -> NDArray[np.bool_]:
     key = (id(made), lit)
     held = _lit.get(key)
     if held is None or held[0] is not made:
-        if len(_lit) > 64:
+        if len(_lit) > 16:
             _lit.clear()
         seen = np.zeros(made.terrain.shape, dtype=np.bool_)
         for name in lit:

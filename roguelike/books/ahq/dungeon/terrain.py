@@ -66,7 +66,7 @@ def _held(level: Level) -> Ground | None:
 
 
 def _hold(level: Level, made: Ground) -> None:
-    if len(_by_id) > 64:
+    if len(_by_id) > 8:
         _by_id.clear()
     _by_id[id(level)] = (level, made)
 
