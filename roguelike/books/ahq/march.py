@@ -152,13 +152,18 @@ async def go_to(game: ModelGame, model: Model, goal: Square, ways: Ways) -> None
 
 
 async def close_up(game: ModelGame, point: Model) -> None:
-    """At the end of the phase the file closes up behind the point man, as far as its squares go."""
+    """At the end of the phase the file closes up behind the point man, as far as its squares go.
+
+    A trap on the way may take anybody off the board, the point man too, or begin a fight.
+    """
     state = game.state
     ways: Ways = {}
     for model in file_of(state, point):
+        if point.square is None or state.phase != "explore":
+            break
+        if model.square is None or helpless(model):
+            continue
         taken = board.occupied(state, but=[model.id])
-        assert point.square is not None
-        assert model.square is not None
         cost = ground(state.here).open.astype("int32")
         reached = distances(cost, [model.square])
         to_point = distances(cost, [point.square])

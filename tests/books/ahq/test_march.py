@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import leader
-from roguelike.engine.geometry import steps_between
+import pytest
+
+from roguelike.books.ahq import leader, march
+from roguelike.books.ahq.state import Model
+from roguelike.engine.geometry import Square, steps_between
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import henchman, hero
 
@@ -43,6 +46,23 @@ def test_followers_change_places_to_go_in_the_players_order() -> None:
     crawl.act("1", "march", path="EEEE")
     stands = at(crawl)
     assert stands["1"][0] > stands["4"][0] > stands["2"][0] > stands["3"][0]
+
+
+def test_a_trap_may_take_the_point_man_while_the_file_closes_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    crawl, walked = Crawl(CORRIDOR), []
+
+    async def trapped(game: object, model: Model, goal: Square, ways: object) -> None:
+        walked.append(model.id)
+        point.square = None
+
+    monkeypatch.setattr(march, "go_to", trapped)
+    crawl.act("4", "file", place="4")
+    crawl.state.point = crawl.ids["1"]
+    point = crawl.state.models[crawl.ids["1"]]
+    assert point.square is not None
+    point.square = Square(point.square.x + 10, point.square.y)
+    crawl.act("", "halt")
+    assert len(walked) == 1
 
 
 def test_a_place_that_does_not_exist_is_refused() -> None:
