@@ -39,11 +39,22 @@ class SharedObject(ValueError):
     """The same mutable object occurs twice in a state."""
 
 
-def prepare() -> Iterator[None]:
-    """Make what writes events, a class at a time: it would be made when the first of its kind happens."""
-    for kind in list(Event.registry.values()):
-        converter().get_unstructure_hook(kind)
-        yield
+def prepare(*kinds: type[Any]) -> Iterator[None]:
+    """Make what writes events and all that is in these classes, a class at a time.
+
+    It would be made when the first of its kind happens, or stands where nothing stood.
+    """
+    todo: list[Any] = [Event, *Event.registry.values(), *kinds]
+    seen: set[Any] = set()
+    while todo:
+        kind = todo.pop()
+        if parts := get_args(kind):
+            todo += parts
+        elif isinstance(kind, type) and attrs.has(kind) and kind not in seen:
+            seen.add(kind)
+            converter().get_unstructure_hook(kind)
+            todo += get_type_hints(kind).values()
+            yield
 
 
 def dump(obj: Any, of: Any = None) -> Json:

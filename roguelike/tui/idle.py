@@ -24,7 +24,7 @@ REST = 0.004
 
 def chores(narrator: Narrator) -> Iterator[None]:
     """Everything that can be done beforehand, in small pieces; data that cannot be used is left to who wants it."""
-    yield from serial.prepare()
+    yield from serial.prepare(*(book.state_type for book in loaded()))
     yield from sight.prepare()
     yield from narrator.prepare()
     for book in loaded():
