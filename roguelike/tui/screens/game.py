@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from textual import events
@@ -9,7 +10,6 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.timer import Timer
 
 from roguelike.engine.text import msg
 from roguelike.tui.frame import Frame, Overlay, compose
@@ -55,7 +55,7 @@ class GameScreen(Screen[bool]):
         super().__init__()
         self._seats = Seats(player)
         self._keeper = keeper or Keeper()
-        self._timer: Timer | None = None
+        self._timer: asyncio.TimerHandle | None = None
         self._parts: dict[str, Lines] = {}
         self._board = Board(id="board")
 
@@ -150,25 +150,29 @@ class GameScreen(Screen[bool]):
             if self.player.hurry:
                 self._stop()
             if self._timer is None:
-                self._timer = self.set_timer(0.0001, self._others)
+                self._timer = self._after(0.0001)
         elif self._timer is not None:
             self._stop()
 
     def _others(self) -> None:
         self._timer = None
         if self.app.screen is not self and self.player.waiting:
-            self._timer = self.set_timer(0.1, self._others)
+            self._timer = self._after(0.1)
             return
         pause = self.player.advance()
         if self._granted(""):
             return
         self.paint()
         if self.player.waiting and pause != UNTIL_A_KEY:
-            self._timer = self.set_timer(max(0.0001, pause), self._others)
+            self._timer = self._after(max(0.0001, pause))
+
+    def _after(self, seconds: float) -> asyncio.TimerHandle:
+        """Let the others act after that time. A timer of Textual's that is late before it runs would never fire."""
+        return asyncio.get_running_loop().call_later(seconds, self.call_later, self._others)
 
     def _stop(self) -> None:
         if self._timer is not None:
-            self._timer.stop()
+            self._timer.cancel()
             self._timer = None
 
     # --- painting
