@@ -166,7 +166,7 @@ class FatepointApp(App[None]):
         if self._idle is None:
             from roguelike.tui.idle import Idle, chores
 
-            self._idle = Idle(chores(self.narrator), self.set_timer)
+            self._idle = Idle(chores(self.narrator), asyncio.get_running_loop().call_later)
 
     async def on_event(self, event: events.Event) -> None:
         """Whatever is prepared between keys gives way to a key."""
