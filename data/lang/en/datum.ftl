@@ -372,14 +372,22 @@ datum-ask-turn = What does the hero do?
 datum-ask-party = What does the party do?
 datum-ask-zargon = What does Zargon's creature do?
 datum-question-natural = Natural defence
+datum-question-wear = Wear of armour
 datum-question-reinforce = Mind in a duel
 datum-question-counter = Breaking spells
 datum-standing-use = at the first hit
 datum-standing-keep = never
+datum-standing-even = most points left
+datum-standing-at-stake = ask if a die is lost
 datum-standing-spend = spend it
 datum-standing-spare = never
 datum-standing-nobody = nobody does
 datum-ask-natural = { $who } faces { $hits } hits: use the natural defence now?
+datum-ask-wear =
+    { $skulls ->
+        [one] { $who }'s armour stops a skull: which piece is worn?
+       *[other] { $who }'s armour stops { $skulls } skulls more: which piece is worn?
+    }
 datum-yes-no =
     { $key ->
         [yes] yes
@@ -438,6 +446,7 @@ datum-no-free-action = { $who } has used the free action.
 datum-no-calm = Not with { $who } so near.
 datum-no-door = There is no closed door here.
 datum-door-zone = Not in { $who }'s Death Zone.
+datum-formed = All stand as { $who } needs them at the door.
 datum-locked-door = The door is locked, and nobody has the key.
 datum-not-on-stairs = { $who } is not on the stairway.
 datum-bridge-far-side = Somebody must stand at the far side.
@@ -467,6 +476,41 @@ datum-ask-counter = { $spell } is cast: who breaks it, for the coming action?
 datum-counter-option = { $who } (Mind { $mind })
 datum-nothing-to-cast = { $who } has nothing to cast here.
 datum-spell = { $name }
+datum-spell-option =
+    { $spell ->
+        [genie] { $name }: attacks with 5D
+        [swift-wind] { $name }: next move x2
+        [tempest] { $name }: loses a turn
+        [ball-of-flame] { $name }: 2 Body
+        [courage] { $name }: attacks +2D
+        [fire-of-wrath] { $name }: 1 Body
+        [heal-body] { $name }: +4 Body
+        [pass-through-rock] { $name }
+        [rock-skin] { $name }: defends +2D
+        [sleep] { $name }: falls asleep
+        [veil-of-mist] { $name }: past foes
+        [water-of-healing] { $name }: +4 Body
+        [turn-undead] { $name }: lose a turn
+        [bless] { $name }: +1D, +1D
+        [lay-on-hands] { $name }: +3 Body
+       *[other] { $name }
+    }
+datum-spell-works =
+    { $spell ->
+        [swift-wind] { $who }'s next move is twice as long.
+        [tempest] { $who } is caught in the wind and misses a turn.
+        [courage] { $who } attacks with 2 dice more while a monster is in sight.
+        [pass-through-rock] { $who }'s next move can go through walls.
+        [rock-skin] { $who } defends with 2 dice more until hurt.
+        [sleep] { $who } falls asleep.
+        [veil-of-mist] { $who }'s next move can go past enemies and their Death Zones.
+        [turn-undead] { $who } shrinks back and misses a turn.
+        [bless] { $who } attacks and defends with a die more until the next turn ends.
+        [fear] { $who } attacks with one die while the fear lasts.
+        [cloud-of-chaos] { $who } is stunned until a 6 throws it off.
+        [command] { $who } obeys Zargon until a 6 throws it off.
+       *[escape] { $who } vanishes.
+    }
 datum-stake =
     { $mind ->
         [0] no Mind for the test
@@ -523,6 +567,10 @@ datum-no-such-thing = { $who } has no such thing for that.
 datum-holds = { $who } takes in hand: { $name }.
 datum-changes = { $who } changes: { $name }.
 datum-gives = { $who } gives { $other }: { $name }.
+datum-takes = { $who } takes from { $other }: { $name }.
+datum-takes-gold = { $who } takes { $gold } gold from { $other }.
+datum-everything = everything
+datum-coins = { $gold } gold
 datum-drinks = { $who } drinks: { $name }.
 datum-spoiled = It is spoiled: { $name } ({ $dice }).
 datum-returns = { $who } turns the ring: back to the stairway.
@@ -551,6 +599,8 @@ datum-verb-throw = throw
 datum-verb-reload = reload
 datum-verb-recover = gather missiles
 datum-verb-change = change what is worn or held
+datum-verb-take = take from the fallen
+    .command = give
 datum-verb-ring = turn the ring
 datum-verb-relight = light it
 datum-verb-pick-up = take up a light

@@ -10,6 +10,7 @@ from roguelike.engine.text import msg
 ASK = "ask"
 _ORDERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("natural", ("use", "keep"), "use"),
+    ("wear", ("even", "at-stake"), "at-stake"),
     ("reinforce", ("spend", "spare"), ASK),
     ("counter", ("nobody",), ASK),
 )

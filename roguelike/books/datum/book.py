@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from roguelike.books.datum import asked, campaign, landmarks, odds, overlays, report, rounds, setup, verbs
+from roguelike.books.datum import asked, campaign, formation, landmarks, odds, overlays, report, rounds, setup, verbs
 from roguelike.books.datum import events_town as events_town
 from roguelike.books.datum.content import as_json, content
 from roguelike.books.datum.minds import MINDS
@@ -17,6 +17,7 @@ from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.game import Game
+from roguelike.engine.geometry import Square
 from roguelike.engine.mind import Mind
 from roguelike.engine.moments import Reactions
 from roguelike.engine.text import Msg, msg
@@ -91,6 +92,10 @@ class DatumQuest:
     def overlays(self, state: Campaign, seat: str, model: str) -> Sequence[Overlay]:
         """Reach, Death Zones, light."""
         return overlays.overlays(state, model)
+
+    def stations(self, state: Campaign, seat: str, answer: Json) -> Mapping[str, Square]:
+        """Where each hero will stand at a door before which the party forms up."""
+        return formation.stations(state, answer) if seat == HEROES else {}
 
     def summary(self, state: Campaign) -> Msg:
         """One line for the list of campaigns."""

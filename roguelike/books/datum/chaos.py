@@ -105,18 +105,21 @@ async def fear(game: DatumGame, caster: Monster, target: AnyFigure) -> None:
     """The hero attacks with one die only, until a 6 among his Mind dice, at once or at his turns."""
     if not afflictions.throws_off(game, target, "fear"):
         target.effects.append(Effect("fear", "woken", 1, caster.id))
+        spells.works(game, target, "fear")
 
 
 async def sleep(game: DatumGame, caster: Monster, target: AnyFigure) -> None:
     """The hero sleeps unless a 6 comes up among his Mind dice."""
     if not afflictions.throws_off(game, target, "sleep"):
         target.asleep = True
+        spells.works(game, target, "sleep")
         zones.refresh(game.state)
 
 
 async def tempest(game: DatumGame, caster: Monster, target: AnyFigure) -> None:
     """The hero misses his next turn."""
-    harm.stun(target)
+    if harm.stun(target):
+        spells.works(game, target, "tempest")
     zones.refresh(game.state)
 
 
@@ -124,11 +127,13 @@ async def cloud_of_chaos(game: DatumGame, caster: Monster, target: AnyFigure) ->
     """All heroes near the caster are stunned until each throws it off at the start of a turn."""
     for hero in _near(game.state, caster):
         hero.effects.append(Effect("cloud-of-chaos", "woken", 0, caster.id))
+        spells.works(game, hero, "cloud-of-chaos")
 
 
 async def command(game: DatumGame, caster: Monster, target: AnyFigure) -> None:
     """Zargon leads the hero until he throws it off: he strikes a friend beside him, else he does nothing."""
     target.effects.append(Effect("command", "woken", 0, caster.id))
+    spells.works(game, target, "command")
 
 
 def _metal(hero: Hero) -> Item | None:
@@ -155,6 +160,7 @@ async def rust(game: DatumGame, caster: Monster, target: AnyFigure) -> None:
 async def escape(game: DatumGame, caster: Monster, target: AnyFigure) -> None:
     """The caster vanishes to the place that the quest names."""
     assert caster.escape is not None
+    spells.works(game, caster, "escape")
     caster.square = spots.free_near(game.state, caster.escape)
     zones.refresh(game.state)
 

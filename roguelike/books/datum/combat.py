@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from attrs import define, field, frozen
+from attrs import field
 
-from roguelike.books.datum import difficulty, figures, harm, light, zones
+from roguelike.books.datum import difficulty, figures, harm, light, wear, zones
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Attacked, Missed
 from roguelike.books.datum.faces import AttackDice, DefenceDice, Skulls, Thrown
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import item_name, ref
 from roguelike.books.datum.state import HEROES, Campaign, Hero, Item, Monster
+from roguelike.books.datum.wear import Source
 from roguelike.engine.decisions import Choose, Option
+from roguelike.engine.late import define, frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -58,38 +60,6 @@ def counted(skulls: Skulls, *, powerful: bool) -> Skulls:
 # Defence
 
 
-@define
-class Source:
-    """Something that stops skulls: natural defence, a parry, an armour piece. ``cap`` at most so many."""
-
-    name: str
-    cap: int
-    item: Item | None = None
-    taken: int = 0
-
-
-@rule("DQ-ARM-02", "DQ-ARM-04", "DQ-ARM-05", "DQ-ARM-06", "DQ-DEC-12")
-def assign(stopped: int, magic: int, sources: list[Source]) -> int:
-    """Deal stopped skulls to their sources; gives how many magic dice took.
-
-    Magical protections first; the rest one at a time round the sources in their order, skipping those that are full; a
-    piece of armour loses a point for each. DQ-ARM-02, -04 .. -06, ruling DQ-DEC-12.
-    """
-    by_magic = min(stopped, magic)
-    left = stopped - by_magic
-    while left:
-        taking = [source for source in sources if source.taken < source.cap]
-        if not taking:
-            break
-        for source in taking[:left]:
-            source.taken += 1
-        left -= min(left, len(taking))
-    for source in sources:
-        if source.item is not None and figures.wears_out(source.item):
-            source.item.wear += source.taken
-    return by_magic
-
-
 @rule("DQ-SHD-01", "DQ-SHD-02", "DQ-DEC-09", "DQ-DEC-79")
 def shield_counts(hero: Hero) -> bool:
     """Whether a shield gives its dice: not from the third attack of a turn on. DQ-SHD-02, rulings DQ-DEC-09, -79."""
@@ -104,12 +74,7 @@ def armour_sources(hero: Hero) -> list[Source]:
         dice = figures.armour_dice(item)
         if dice and (not figures.is_shield(item) or shield_counts(hero)):
             out.append(Source(item_name(item), dice, item))
-    return sorted(out, key=lambda source: -_points_left(source.item))
-
-
-def _points_left(item: Item | None) -> int:
-    armour = figures.armour_of(item) if item is not None else None
-    return armour.points - item.wear if armour is not None and item is not None else 0
+    return sorted(out, key=wear.most_left)
 
 
 @rule("DQ-PAR-01", "DQ-DEC-11")
@@ -219,8 +184,9 @@ async def _hero_defends(game: DatumGame, hero: Hero, hits: int) -> Defence:
         return Defence()
     (by_magic, shields), thrown = DefenceDice(plain, magic, dark=light.in_darkness(state, hero)).roll(game.chance)
     stopped = min(hits, by_magic + shields)
-    assign(stopped, by_magic, sources)
-    worn = tuple(s.name for s in sources if s.item is not None and s.taken and figures.wears_out(s.item))
+    sources = await wear.chosen_order(game, hero, stopped - min(stopped, by_magic), sources)
+    wear.assign(stopped, by_magic, sources)
+    worn = tuple(s.name for s in sources if s.taken and s.wears)
     return Defence(stopped, thrown.text, worn)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from roguelike.books.datum import initiative, movement, spots
 from roguelike.books.datum.harm import DatumGame
@@ -26,6 +27,16 @@ def point(state: Campaign) -> str:
     return next((hero.id for hero in state.standing()), "")
 
 
+def walkable(state: Campaign) -> NDArray[np.int32]:
+    """1 on the squares of which the heroes know that they can walk there, 0 elsewhere."""
+    made = ground(state)
+    cost = (made.floor & made.revealed).astype(np.int32)
+    for trap in state.quest.traps:
+        if trap.id in state.here.traps and movement.trap_there(state, trap.square) is not None:
+            cost[trap.square.y, trap.square.x] = 0
+    return cost
+
+
 @rule("DQ-SET-13", "DQ-DEC-25")
 async def march(game: DatumGame, leader: Hero, way: str) -> None:
     """The leader walks, then each of the others as near behind him as his own Movement takes him.
@@ -47,11 +58,7 @@ def _after(state: Campaign, hero: Hero, leader: Hero, trail: list[Square]) -> st
     """The walk that brings him closest behind the leader."""
     if hero.square is None or leader.square is None or movement.squares_left(state, hero) <= 0:
         return ""
-    made = ground(state)
-    cost = (made.floor & made.revealed).astype(np.int32)
-    for trap in state.quest.traps:
-        if trap.id in state.here.traps and movement.trap_there(state, trap.square) is not None:
-            cost[trap.square.y, trap.square.x] = 0
+    cost = walkable(state)
     taken = spots.occupied(state, hero.id)
     head = leader.square
     far = steps_between(hero.square, head)

@@ -54,7 +54,7 @@ def freshen(hero: Hero) -> None:
     for spell in hero.spells:
         spell.cast = spell.failed = False
     for item in figures.owned(hero):
-        item.unloaded = False
+        item.unloaded = item.lit = False
         if item.id == "spell-ring":
             item.wear = 0
     for item in hero.hands:

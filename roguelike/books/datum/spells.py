@@ -52,11 +52,17 @@ def resisted(game: DatumGame, target: AnyFigure, count: int, id: str) -> int:
     return shields
 
 
+def works(game: DatumGame, target: AnyFigure, id: str) -> None:
+    """Tell what a spell has done to somebody, where nothing else does."""
+    game.emit(Shown(rule="DQ-TBL-SPELLS", what=msg("datum-spell-works", who=ref(target), spell=id)))
+
+
 async def burn(game: DatumGame, caster: AnyFigure | None, target: AnyFigure, damage: int) -> None:
     """Body lost to a spell."""
-    lost = harm.lose_body(game, target, max(0, damage), caster)
-    what = msg("datum-burned", who=ref(target), lost=lost, left=max(0, target.body), full=full_body(target))
+    lost = min(max(0, damage), target.body)
+    what = msg("datum-burned", who=ref(target), lost=lost, left=target.body - lost, full=full_body(target))
     game.emit(Shown(rule="DQ-TBL-SPELLS", what=what))
+    harm.lose_body(game, target, lost, caster)
     await notes.killed(game)
 
 
@@ -89,7 +95,8 @@ async def open_by_genie(game: DatumGame, caster: Hero, door: str) -> None:
 
 async def tempest(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """One monster misses its next turn."""
-    harm.stun(target)
+    if harm.stun(target):
+        works(game, target, "tempest")
     zones.refresh(game.state)
 
 
@@ -97,32 +104,38 @@ async def sleep(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """One target sleeps, unless a die for each point of its Mind shows a shield."""
     if not resisted(game, target, max(0, target.mind), "sleep"):
         target.asleep = True
+        works(game, target, "sleep")
         zones.refresh(game.state)
 
 
 async def courage(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """Two attack dice more in each attack, until he sees no monster."""
     target.effects.append(Effect("courage", "calm", 2, caster.id))
+    works(game, target, "courage")
 
 
 async def swift_wind(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """The next move is doubled."""
     target.effects.append(Effect("swift-wind", "move", 0, caster.id))
+    works(game, target, "swift-wind")
 
 
 async def rock_skin(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """Two defence dice, as a magical protection, until he loses Body."""
     target.effects.append(Effect("rock-skin", "hurt", 2, caster.id))
+    works(game, target, "rock-skin")
 
 
 async def pass_through_rock(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """He may cross walls in his next move."""
     target.effects.append(Effect("pass-through-rock", "move", 0, caster.id))
+    works(game, target, "pass-through-rock")
 
 
 async def veil_of_mist(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """He may cross enemies' squares and ignores Death Zones in his next move."""
     target.effects.append(Effect("veil-of-mist", "move", 0, caster.id))
+    works(game, target, "veil-of-mist")
 
 
 def healing(points: int) -> Spell:
@@ -149,7 +162,8 @@ async def turn_undead(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     for foe in game.state.foes():
         near = foe.square is not None and caster.square is not None and made.together(foe.square, caster.square)
         if near and has_trait(foe, "undead") and not resisted(game, foe, 1, "turn-undead"):
-            harm.stun(foe)
+            if harm.stun(foe):
+                works(game, foe, "turn-undead")
             foe.helpers.append(caster.id)
     zones.refresh(game.state)
 
@@ -158,6 +172,7 @@ async def turn_undead(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
 async def bless(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """A die more in attack and defence until the end of his next turn. DQ-BASE-09."""
     target.effects.append(Effect("bless", "turn", 1, caster.id, fresh=target is caster))
+    works(game, target, "bless")
 
 
 SPELLS: dict[str, Spell] = {

@@ -118,21 +118,29 @@ def change(game: DatumGame, hero: Hero, item: Item) -> None:
     game.emit(Told(rule="DQ-EQP-02", what=msg("datum-changes", who=ref(hero), name=item_name(item))))
 
 
+@rule("DQ-LIT-12")
+def stow(hero: Hero, *items: Item) -> None:
+    """Put things into the pack; a light that burns goes out there, and must be lit again. DQ-LIT-12."""
+    for item in items:
+        item.lit = False
+        hero.pack.append(item)
+
+
 def exchange(hero: Hero, item: Item) -> None:
     """What he holds or wears goes into the pack; what he carries, in hand or on in place of what is there."""
     armour = figures.armour_of(item)
     if any(item is i for i in (*hero.hands, *hero.worn)):
-        hero.hands = [i for i in hero.hands if i is not item]
-        hero.worn = [i for i in hero.worn if i is not item]
-        hero.pack.append(item)
+        discard(hero, item)
+        stow(hero, item)
     elif armour is not None and armour.place != "shield":
         off = [i for i in hero.worn if (a := figures.armour_of(i)) is not None and a.place == armour.place]
-        hero.worn = [i for i in hero.worn if not any(i is o for o in off)]
-        hero.pack = [*(i for i in hero.pack if i is not item), *off]
+        discard(hero, item, *off)
+        stow(hero, *off)
         hero.worn.append(item)
     else:
         off = _make_room(hero, figures.hands_of(item))
-        hero.pack = [*(i for i in hero.pack if i is not item), *off]
+        discard(hero, item)
+        stow(hero, *off)
         hero.hands.append(item)
 
 
@@ -158,35 +166,51 @@ def beside(hero: Hero, other: Hero) -> bool:
     return a is not None and b is not None and (a == b or next_to(a, b))
 
 
-@rule("DQ-BASE-16")
 def receivers(state: Campaign, hero: Hero) -> list[Hero]:
-    """To whom he may hand things: friends beside him, while no monster is beside either. DQ-BASE-16."""
-    foes = [f.square for f in state.foes() if f.square is not None]
+    """The friends beside him to whom he could hand things."""
+    return [h for h in state.standing() if h is not hero and beside(hero, h)]
 
-    def free(figure: Hero) -> bool:
-        return figure.square is not None and not any(next_to(figure.square, f) for f in foes)
 
-    if not free(hero):
-        return []
-    return [
-        h
-        for h in state.standing()
-        if h is not hero
-        and h.square
-        and hero.square
-        and free(h)
-        and (next_to(h.square, hero.square) or h.square == hero.square)
-    ]
+@rule("DQ-BASE-16")
+def cannot_hand(state: Campaign, *heroes: Hero) -> Refusal | None:
+    """Why nothing passes from hand to hand: a monster is beside one of them. DQ-BASE-16."""
+    for foe in state.foes():
+        if any(h.square is not None and foe.square is not None and next_to(h.square, foe.square) for h in heroes):
+            return refuse("DQ-BASE-16", "datum-no-calm", who=ref(foe))
+    return None
 
 
 @rule("DQ-BASE-16")
 def give(game: DatumGame, hero: Hero, other: Hero, item: Item) -> None:
-    """Hand a thing over. DQ-BASE-16."""
-    for where in (hero.hands, hero.worn, hero.pack):
-        where[:] = [i for i in where if i is not item]
-    other.pack.append(item)
+    """Hand a thing over; a light that burns goes from hand to hand, if one is free. DQ-BASE-16."""
+    discard(hero, item)
+    if item.lit and figures.free_hands(other) > 0:
+        other.hands.append(item)
+    else:
+        stow(other, item)
     zones.refresh(game.state)
     what = msg("datum-gives", who=ref(hero), other=ref(other), name=item_name(item))
+    game.emit(Told(rule="DQ-BASE-16", what=what))
+
+
+@rule("DQ-BASE-16", "DQ-FALL-01")
+def plundered(state: Campaign, hero: Hero) -> list[Hero]:
+    """Fallen friends beside him, or on his square, who have anything that he could take. DQ-BASE-16, DQ-FALL-01."""
+    return [h for h in state.party() if h.down and beside(hero, h) and (h.gold or figures.owned(h))]
+
+
+def take(game: DatumGame, hero: Hero, friend: Hero, item: Item) -> None:
+    """Take a thing from a fallen friend, as handing over. DQ-BASE-16."""
+    discard(friend, item)
+    stow(hero, item)
+    what = msg("datum-takes", who=ref(hero), other=ref(friend), name=item_name(item))
+    game.emit(Told(rule="DQ-BASE-16", what=what))
+
+
+def take_gold(game: DatumGame, hero: Hero, friend: Hero) -> None:
+    """Take a fallen friend's coins. DQ-BASE-16."""
+    what = msg("datum-takes-gold", who=ref(hero), other=ref(friend), gold=friend.gold)
+    hero.gold, friend.gold = hero.gold + friend.gold, 0
     game.emit(Told(rule="DQ-BASE-16", what=what))
 
 
@@ -209,10 +233,10 @@ def spoiled(game: DatumGame, hero: Hero, item: Item) -> bool:
     return True
 
 
-def discard(hero: Hero, item: Item) -> None:
-    """It is gone."""
+def discard(hero: Hero, *items: Item) -> None:
+    """He has them no more."""
     for where in (hero.hands, hero.worn, hero.pack):
-        where[:] = [i for i in where if i is not item]
+        where[:] = [i for i in where if not any(i is item for item in items)]
 
 
 @rule("DQ-DEC-72", "DQ-TBL-TREASURE", "DQ-TBL-GEAR")

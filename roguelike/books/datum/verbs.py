@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-MODULES = ("verbs_basic", "verbs_search", "verbs_things", "verbs_magic", "verbs_monsters")
+MODULES = ("verbs_basic", "formation", "verbs_search", "verbs_things", "verbs_friends", "verbs_magic", "verbs_monsters")
 """Modules that register verbs when they are imported."""
 
 

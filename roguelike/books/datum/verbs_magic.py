@@ -81,20 +81,19 @@ def _options(state: Campaign, figure: AnyFigure) -> Iterable[Args]:
             yield {"spell": id, "target": target.id, "mind": "0"}
 
 
+def _label(id: str, name: str) -> Msg:
+    """A spell in a list: its name and what it does."""
+    return msg("datum-spell-option", name=name, spell=id)
+
+
 def _params(state: Campaign, figure: AnyFigure) -> tuple[Param, ...]:
     def stakes(args: Args) -> list[Option]:
         return [Option(n, msg("datum-stake", mind=int(n))) for n in _mind_options(figure, args["spell"])]
 
     return (
-        choice("spell", lambda args: [(id, msg("datum-spell", name=name)) for id, name in _names(state, figure)]),
+        choice("spell", lambda args: [(id, _label(id, name)) for id, name in _names(state, figure)]),
         Param("target", "model", offers=lambda args: map(figure_option, _targets(state, figure, args["spell"]))),
-        Param(
-            "mind",
-            "choice",
-            offers=lambda args: [
-                Option(n, msg("datum-stake", mind=int(n))) for n in _mind_options(figure, args["spell"])
-            ],
-        ),
+        Param("mind", "choice", offers=stakes),
     )
 
 

@@ -1,4 +1,4 @@
-"""The verbs of things: taking in hand, changing, giving, drinking, raising friends, lights, missiles."""
+"""The verbs of things: taking in hand, changing, drinking, lights, missiles."""
 
 from __future__ import annotations
 
@@ -118,90 +118,6 @@ register(
         lambda state, hero: [i for i in hero.hands if light.is_light(i) and not i.lit],
         lamps.relight,
         lambda state, hero: movement.other_action(hero) or movement.calm(state, hero),
-    )
-)
-
-
-# Giving and raising: two arguments, or a friend
-
-
-async def _give(game: DatumGame, figure: AnyFigure, args: Args) -> None:
-    assert isinstance(figure, Hero)
-    other = game.state.heroes[args["target"]]
-    things.give(game, figure, other, keys(figures.owned(figure))[args["thing"]])
-
-
-def _give_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
-    assert isinstance(figure, Hero)
-    there = args["target"] in (h.id for h in things.receivers(state, figure))
-    if there and args["thing"] in keys(figures.owned(figure)):
-        return None
-    return refuse("DQ-BASE-16", "datum-no-such-thing", who=ref(figure))
-
-
-def _give_options(state: Campaign, figure: AnyFigure) -> Iterable[Args]:
-    assert isinstance(figure, Hero)
-    for other in things.receivers(state, figure):
-        for key in keys(figures.owned(figure)):
-            yield {"thing": key, "target": other.id}
-
-
-def _may_give(state: Campaign, figure: AnyFigure) -> bool:
-    return isinstance(figure, Hero) and bool(figures.owned(figure)) and bool(things.receivers(state, figure))
-
-
-register(
-    Deed(
-        id="give",
-        offered=_may_give,
-        perform=_give,
-        refusal=lambda state, figure: (
-            refuse("DQ-TRN-01", "datum-is-done", who=ref(figure)) if figure.turn.done else None
-        ),
-        params=lambda state, figure: (
-            choice("thing", lambda args: _owned_labels(figure)),
-            Param("target", "model", offers=lambda args: map(figure_option, _friends(state, figure))),
-        ),
-        check=_give_check,
-        options=_give_options,
-    )
-)
-
-
-def _owned_labels(figure: AnyFigure) -> list[tuple[str, Msg]]:
-    owned = keys(figures.owned(figure)) if isinstance(figure, Hero) else {}
-    return [(key, item_label(item)) for key, item in owned.items()]
-
-
-def _friends(state: Campaign, figure: AnyFigure) -> list[Hero]:
-    return things.receivers(state, figure) if isinstance(figure, Hero) else []
-
-
-def _fallen(state: Campaign, figure: AnyFigure) -> list[Hero]:
-    return things.fallen(state, figure) if isinstance(figure, Hero) and figure.square is not None else []
-
-
-async def _revive(game: DatumGame, figure: AnyFigure, args: Args) -> None:
-    assert isinstance(figure, Hero)
-    things.revive(game, figure, game.state.heroes[args["target"]])
-
-
-def _revive_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
-    there = args["target"] in (h.id for h in _fallen(state, figure))
-    return None if there else refuse("DQ-FALL-02", "datum-out-of-reach", who=ref(figure))
-
-
-register(
-    Deed(
-        id="revive",
-        offered=lambda state, figure: bool(_fallen(state, figure)),
-        perform=_revive,
-        refusal=lambda state, figure: movement.other_action(figure),
-        params=lambda state, figure: (
-            Param("target", "model", offers=lambda args: map(figure_option, _fallen(state, figure))),
-        ),
-        check=_revive_check,
-        options=lambda state, figure: ({"target": h.id} for h in _fallen(state, figure)),
     )
 )
 

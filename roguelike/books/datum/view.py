@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import numpy as np
-from attrs import field, frozen
+from attrs import field
 from numpy.typing import NDArray
 
 from roguelike.books.datum import combat, figures, initiative, light, march, movement, rounds, sheets, zargon, zones
@@ -15,12 +15,13 @@ from roguelike.books.datum.names import item_name, ref
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Monster
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Column, HeaderPart, MapView, Mark, ModelView, Side, View
 
 
-@frozen(slots=True)
+@frozen
 class Facts:
     """The figures of somebody on the board that a mind weighs; all of them are open to both sides. DQ-MOV-09.
 
@@ -50,7 +51,7 @@ class Facts:
     sentinel: bool = False
 
 
-@frozen(kw_only=True, slots=False)
+@frozen(kw_only=True)
 class DatumView(View):
     """A view with the figures that the minds of this book weigh.
 
@@ -179,12 +180,17 @@ def header(state: Campaign) -> tuple[HeaderPart, ...]:
 
 
 def order_strip(state: Campaign) -> HeaderPart:
-    """Who acts in which order, with the dice: "Rogar 2 > ZARGON 3 > Elf 5"; without monsters, that all is quiet."""
+    """Who acts in which order, with the dice: "Rogar 2 > ZARGON 3 > Elf 5"; without monsters, that all is quiet.
+
+    Where there is no room for that: "1 > Z > 3".
+    """
     board = state.here
     if not state.foes() or not board.rolls:
         return HeaderPart(msg("datum-header-quiet", zargon=board.active == ZARGON), strong=True)
     order = [id for id in initiative.in_order(state) if id == ZARGON or not state.heroes[id].down]
-    return HeaderPart(msg("datum-header-order", order=initiative.strip(state, order, board.rolls)), strong=True)
+    glyphs = " > ".join("Z" if id == ZARGON else state.heroes[id].glyph for id in order)
+    short = msg("datum-header-order", order=glyphs)
+    return HeaderPart(msg("datum-header-order", order=initiative.strip(state, order, board.rolls)), True, short)
 
 
 @rule("DQ-SET-04")

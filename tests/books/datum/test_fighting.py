@@ -3,10 +3,11 @@
 import pytest
 
 from roguelike.books.datum import combat, figures, harm, rounds, zargon
-from roguelike.books.datum.combat import Blow, Source, after_shields, assign
+from roguelike.books.datum.combat import Blow, after_shields
 from roguelike.books.datum.content import content
 from roguelike.books.datum.faces import AttackDice, Skulls
 from roguelike.books.datum.state import Effect, Item
+from roguelike.books.datum.wear import Source, assign
 from tests.books.datum.scene import BS, DA, MDA, SH, WS, Scene, arm, dice_of, scene
 
 DUEL = ["#####", "#1o.#", "#...#", "#####"]

@@ -230,3 +230,17 @@ def test_torches_burn_for_ever() -> None:
         initiative.next_round(s.state)
     assert torch.lit
     assert light.sources(s.state) == [Square(1, 1)]
+
+
+@pytest.mark.rule("DQ-LIT-12", "DQ-BASE-16")
+def test_a_light_goes_out_in_the_pack_and_goes_on_from_hand_to_hand() -> None:
+    s = scene(["######", "#12..#", "#....#", "######"], ["barbarian", "wizard"], lit=False)
+    torch = lit_torch(s)
+    assert s.do("give", s.hero(1), thing="torch", target="h2") is None
+    assert s.hero(2).hands == [torch]
+    assert torch.lit
+    assert s.do("change", s.hero(2), thing="torch") is None
+    assert s.hero(2).pack == [torch]
+    assert not torch.lit
+    assert s.do("wield", s.hero(2), thing="torch") is None
+    assert not torch.lit, "it must be lit again"

@@ -77,7 +77,41 @@ def test_things_are_handed_over_away_from_monsters() -> None:
     assert not s.hero(1).turn.acted
     assert [i.id for i in s.hero(2).pack] == ["potion-of-healing"]
     s.monster().square = s.at["."][0]
-    assert not s.offered("give", s.hero(2))
+    assert s.why_not("give", s.hero(2), thing="potion-of-healing", target="h1") == "DQ-BASE-16"
+
+
+@pytest.mark.rule("DQ-BASE-16", "DQ-FALL-01")
+def test_things_are_taken_from_a_fallen_friend_beside_or_below() -> None:
+    s = scene(["######", "#12..#", "#3...#", "######"], ["barbarian", "dwarf", "elf"])
+    fallen, taker = s.hero(2), s.hero(1)
+    fallen.gold = 40
+    arm(fallen, "shortsword", "helmet", "potion-of-healing")
+    assert not s.offered("take", taker), "nobody has fallen"
+    harm.lose_body(s.game, fallen, 9)
+    assert not s.offered("take", s.hero(3)), "he is not beside him"
+    assert s.why_not("take", taker, target="h2", thing="broadsword") == "DQ-BASE-16"
+    assert s.do("take", taker, target="h2", thing="potion-of-healing") is None
+    assert not taker.turn.acted
+    s.dice(healing=[2])
+    assert s.do("revive", taker, target="h2") is None, "his own potion raises him"
+    harm.lose_body(s.game, fallen, 9)
+    s.hero(3).square = fallen.square
+    assert s.do("take", s.hero(3), target="h2", thing="gold") is None
+    assert (s.hero(3).gold, fallen.gold) == (290, 0)
+    assert s.do("take", s.hero(3), target="h2", thing="all") is None
+    assert sorted(i.id for i in s.hero(3).pack) == ["helmet", "shortsword"]
+    assert not figures.owned(fallen)
+    assert not s.offered("take", s.hero(3)), "nothing is left"
+
+
+@pytest.mark.rule("DQ-BASE-16")
+def test_nothing_is_taken_from_the_fallen_with_a_monster_beside_or_when_done() -> None:
+    s = scene(["######", "#12o.#", "######"], ["barbarian", "dwarf"])
+    harm.lose_body(s.game, s.hero(2), 9)
+    assert s.why_not("take", s.hero(1), target="h2", thing="gold") == "DQ-BASE-16"
+    s.monster().square = s.at["."][0]
+    s.hero(1).turn.done = True
+    assert s.why_not("take", s.hero(1), target="h2", thing="gold") == "DQ-TRN-01"
 
 
 @pytest.mark.rule("DQ-DEC-72", "DQ-TBL-GEAR", "DQ-TBL-TREASURE")

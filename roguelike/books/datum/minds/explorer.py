@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.decisions import Act, Args, Json, action
 
@@ -9,6 +11,7 @@ SPELLS_AT_FOES = ("ball-of-flame", "tempest", "sleep", "fire-of-wrath", "genie",
 SPELLS_FOR_FRIENDS = ("rock-skin", "courage", "bless")
 HARD = 5
 """Attack dice of all enemies together from which a fight is worth a spell for a friend."""
+RAISING = ("potion-of-healing", "elixir-of-life")
 SPELLS_OF_HEALING = ("heal-body", "water-of-healing", "lay-on-hands")
 
 
@@ -37,10 +40,22 @@ def aid(view: DatumView, decision: Act, me: Facts) -> Json:
             if args.get("spell") in SPELLS_OF_HEALING and args.get("target") == friend.id:
                 return action("cast", me.id, **args)
         if friend.down:
-            answer = first(decision, me.id, "revive", target=friend.id)
+            answer = first(decision, me.id, "revive", target=friend.id) or _his_potion(decision, me, friend)
             if answer is not None:
                 return answer
     return drink(view, decision, me, below=2)
+
+
+def _his_potion(decision: Act, me: Facts, friend: Facts) -> Json:
+    """The potion that a fallen friend has with him, to raise him with."""
+    potions = (first(decision, me.id, "take", target=friend.id, thing=id) for id in RAISING)
+    return next((answer for answer in potions if answer is not None), None)
+
+
+def leave_nothing(decision: Act, actors: Sequence[Facts]) -> Json:
+    """Before the party gives up: what the fallen beside somebody have with them."""
+    found = (first(decision, me.id, "take") for me in actors)
+    return next((answer for answer in found if answer is not None), None)
 
 
 def drink(view: DatumView, decision: Act, me: Facts, *, below: int) -> Json:

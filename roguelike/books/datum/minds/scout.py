@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import define
-
 from roguelike.books.datum.content import content
-from roguelike.books.datum.minds.explorer import aid, all_of, first
+from roguelike.books.datum.minds.explorer import aid, all_of, first, leave_nothing
 from roguelike.books.datum.minds.field import way_to
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, around, steps_between
+from roguelike.engine.late import define
 from roguelike.engine.views import Terrain
 
 NEAR = 5
@@ -161,7 +160,7 @@ class _Scout:
         """The goal is met, or the party is spent: everybody to the stairway, then out."""
         if not (self.view.goal_met or self.spent):
             return None
-        return self._go_home()
+        return (None if self.view.goal_met else leave_nothing(self.decision, self.able)) or self._go_home()
 
     def _go_home(self) -> Json:
         if self.decision.accepts(action("leave")) is None:

@@ -1,0 +1,50 @@
+"""Forming up at a door: the opener stands at it, whoever stands there steps aside."""
+
+import pytest
+
+from roguelike.books.datum import formation
+from roguelike.engine.decisions import Json
+from roguelike.engine.geometry import Square
+from tests.books.datum.scene import arm, scene
+
+HALL = [
+    "#########",
+    "#<.2.1+.#",
+    "#.34..#.#",
+    "#########",
+]
+
+
+@pytest.mark.rule("DQ-SET-13")
+@pytest.mark.rule("DQ-DEC-25")
+def test_the_opener_gets_to_the_door_even_if_another_stands_there() -> None:
+    made = scene(HALL, fight=False)
+    door = made.at["+"][0]
+    arm(made.hero(1), "broadsword")
+    assert made.do("form", made.hero(3), door=[*door]) is None
+    assert made.hero(3).square == Square(5, 1)
+    assert len({hero.square for hero in made.state.party()}) == 4
+    assert made.hero(1).square in (Square(4, 1), Square(5, 2)), "the strongest is nearest"
+    assert made.why_not("form", made.hero(3), door=[*door]) == "DQ-SET-13", "they have formed up"
+    assert all(hero.turn.steps <= 7 for hero in made.state.party())
+
+
+def test_places_are_shown_beforehand_and_only_at_closed_doors() -> None:
+    made = scene(HALL, fight=False)
+    door = made.at["+"][0]
+    answer: dict[str, Json] = {"verb": "form", "actor": made.hero(3).id, "door": [*door]}
+    assert formation.stations(made.state, answer)[made.hero(3).id] == Square(5, 1)
+    assert not formation.stations(made.state, {**answer, "verb": "open"})
+    assert not formation.stations(made.state, {**answer, "door": [1, 1]})
+    made.state.here.open.append(made.state.quest.doors[0].id)
+    assert not formation.stations(made.state, answer)
+
+
+@pytest.mark.rule("DQ-SET-13")
+def test_who_has_no_squares_left_stays_and_nobody_forms_up_in_a_fight() -> None:
+    made = scene(HALL, fight=False)
+    made.hero(1).turn.steps = 7
+    assert made.do("form", made.hero(3), door=[*made.at["+"][0]]) is None
+    assert made.hero(1).square == Square(5, 1)
+    assert made.hero(3).square != Square(5, 1)
+    assert not scene([*HALL[:2], "#.34g.#.#", HALL[3]]).offered("form", made.hero(3))
