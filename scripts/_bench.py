@@ -23,25 +23,12 @@ from attrs import define, field, frozen
 from scripts import _bench_keys
 from scripts._bench_bare import READY
 from scripts._bench_pty import Paint, Terminal
+from scripts._games import GAMES, STANDS, Games, at_home, prepared
 
 ROOT = Path(__file__).resolve().parent.parent
 SIZES = ((80, 24), (160, 50))
-STEPS_OF_FIRST = (b"\x1b[C", b"\x1b[D") * 3
-STEPS_OF_OTHERS = (b"\x1b[D", b"\x1b[C") * 4
-TAB, ENTER, ESCAPE = b"\t", b"\r", b"\x1b"
-MIX: tuple[tuple[str, bytes], ...] = (
-    *(("step", key) for key in STEPS_OF_FIRST),
-    ("tab", TAB),
-    ("menu", ENTER),
-    ("menu", ESCAPE),
-    ("tab", TAB),
-    *(("step", key) for key in STEPS_OF_OTHERS),
-    ("tab", TAB),
-    *(("step", key) for key in STEPS_OF_OTHERS),
-)
-"""The keys of one measured game: 22 steps, 3 changes of the focus, a menu opened and left."""
-NAMES = {b"\x1b[C": "right", b"\x1b[D": "left", TAB: "tab", ENTER: "enter", ESCAPE: "escape"}
-"""What the keys are called where there is no terminal."""
+BYTES = {"right": b"\x1b[C", "left": b"\x1b[D", "tab": b"\t", "enter": b"\r", "escape": b"\x1b"}
+"""What a terminal sends for a key that has a name; any other sends itself."""
 
 
 @frozen
@@ -114,12 +101,12 @@ def game(*arguments: str) -> list[str]:
 BARE = [sys.executable, "-m", "scripts._bench_bare"]
 
 
-def starts(home: Path, times: int) -> dict[str, list[float]]:
+def starts(games: Games, home: Path, times: int) -> dict[str, list[float]]:
     """How long the bare app, the menu and a continued game take to stand, in turns."""
     env = environment(home)
-    with_campaign(home, (80, 24)).close()
+    with_campaign(games, home, (80, 24)).close()
     found: dict[str, list[float]] = {"bare": [], "menu": [], "map": []}
-    cases = (("bare", BARE, READY), ("menu", game(), b"Continue"), ("map", game("continue"), b"YOUR PHASE"))
+    cases = (("bare", BARE, READY), ("menu", game(), b"Continue"), ("map", game("continue"), STANDS))
     for _ in range(times):
         for name, command, text in cases:
             terminal = Terminal.run(command, (80, 24), env)
@@ -130,12 +117,13 @@ def starts(home: Path, times: int) -> dict[str, list[float]]:
     return found
 
 
-def with_campaign(home: Path, size: tuple[int, int]) -> Terminal:
-    """A single fight begun from the menu, its map on the screen."""
+def with_campaign(games: Games, home: Path, size: tuple[int, int]) -> Terminal:
+    """A fight continued from the menu, its map on the screen."""
+    _ = prepared(games, home / "saves")
     terminal = Terminal.run(game(), size, environment(home))
-    terminal.until(b"FATEPOINT")
-    terminal.press(b"f")
-    terminal.until(b"YOUR PHASE")
+    terminal.until(b"Continue")
+    terminal.press(BYTES["enter"])
+    terminal.until(STANDS)
     return terminal
 
 
@@ -148,30 +136,29 @@ class Keys:
     memory: int = 0
 
 
-def keys(home: Path, size: tuple[int, int], games: int) -> Keys:
+def keys(games: Games, home: Path, size: tuple[int, int], times: int) -> Keys:
     """Type the mix in so many games, and into as many bare apps."""
     found = Keys()
     mix = home / f"mix-{size[0]}.json"
-    names = [NAMES[key] for _, key in MIX]
-    command = [sys.executable, "-m", "scripts._bench_mix", *map(str, size), *names]
+    command = [sys.executable, "-m", "scripts._bench_mix", games.book, *map(str, size)]
     mix.write_bytes(subprocess.run(command, check=True, capture_output=True, env=environment(home)).stdout)
-    for _ in range(games):
+    for _ in range(times):
         bare = Terminal.run(BARE, size, {**environment(home), "FATEPOINT_BENCH_MIX": str(mix)})
         bare.until(READY)
-        playing = with_campaign(home, size)
+        playing = with_campaign(games, home, size)
         for name, terminal in (("bare", bare), ("game", playing)):
             terminal.settle()
             before = terminal.cpu()
-            for kind, key in MIX:
-                quiet = 0.12 if key == ESCAPE else 0.03
-                found.paints[name].append((kind, terminal.press(key, quiet)))
+            for kind, key in games.mix:
+                quiet = 0.12 if key == "escape" else 0.03
+                found.paints[name].append((kind, terminal.press(BYTES.get(key, key.encode()), quiet)))
             found.cpu[name] += terminal.cpu() - before
         found.memory = max(found.memory, playing.close())
         bare.close()
     return found
 
 
-def decisions(home: Path, count: int) -> list[float]:
+def decisions(games: Games, home: Path, count: int) -> list[float]:
     """Milliseconds of answers that are judged, played, journaled and committed."""
     from roguelike.books import load_book
     from roguelike.minds.random import RandomMind
@@ -182,7 +169,7 @@ def decisions(home: Path, count: int) -> list[float]:
     while len(taken) < count:
         number += 1
         path = home / f"decisions-{number}.fatepoint"
-        with Session.create(path, load_book("ahq"), {}, f"bench-{number}") as session:
+        with Session.create(path, load_book(games.book), dict(games.whole), f"bench-{number}") as session:
             while session.decision is not None and len(taken) < count:
                 view = session.book.view(session.state, session.seat)
                 answer = mind.answer(view, session.decision, session.mind_chance(session.seat))
@@ -209,30 +196,30 @@ def commits(home: Path, count: int) -> list[float]:
     return taken
 
 
-def measure(report: Report, home: Path, say: Callable[[str], None], times: int) -> None:
+def measure(report: Report, games: Games, home: Path, say: Callable[[str], None], times: int) -> None:
     """Everything, in the order of the page."""
     say("starting ...")
-    found = starts(home, times)
+    found = starts(games, home, times)
     middle = {name: 1000 * percentile(values, 0.5) for name, values in found.items()}
     report.add("start to menu", middle["menu"], middle["bare"], "ms")
     report.add("continue to map", middle["map"], middle["bare"], "ms")
     most = 0
     for size in SIZES:
         say(f"keys at {size[0]}x{size[1]} ...")
-        found_keys = keys(home, size, times)
+        found_keys = keys(games, home, size, times)
         paints = found_keys.paints
         most = max(most, found_keys.memory)
         place = f"at {size[0]}x{size[1]}"
         for share, name in ((0.5, "p50"), (0.95, "p95")):
             ms = {who: percentile([1000 * p.seconds for _, p in all_], share) for who, all_ in paints.items()}
             report.add(f"key to paint {name} {place}", ms["game"], ms["bare"], "ms")
-        per_key = {who: 1000 * used / (times * len(MIX)) for who, used in found_keys.cpu.items()}
+        per_key = {who: 1000 * used / (times * len(games.mix)) for who, used in found_keys.cpu.items()}
         report.add(f"processor time per key {place}", per_key["game"], per_key["bare"], "ms")
         steps = {who: percentile([p.bytes for kind, p in all_ if kind == "step"], 0.5) for who, all_ in paints.items()}
         report.add(f"bytes per step p50 {place}", steps["game"], steps["bare"], "B")
     say("decisions ...")
     commit = percentile(commits(home, 2000), 0.5)
-    taken = decisions(home, 200 * times)
+    taken = decisions(games, home, 200 * times)
     report.add("answered decision p50", percentile(taken, 0.5), commit, "ms")
     report.add("answered decision p99", percentile(taken, 0.99), commit, "ms")
     report.add("memory", most / 1e6, 0, "MB")
@@ -244,13 +231,15 @@ def main() -> int:
     parser.add_argument("--times", type=int, default=9, help="how often everything is measured (9)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--keys", type=int, metavar="SEEDS", help="count keys and questions of sittings instead")
+    parser.add_argument("--book", choices=tuple(GAMES), default="ahq", help="the book that is measured (ahq)")
     options = parser.parse_args()
+    games = GAMES[options.book]
     if options.keys:
-        return _bench_keys.main(["--seeds", str(options.keys)])
+        return _bench_keys.main(["--book", games.book, "--seeds", str(options.keys)])
     report = Report(budgets((ROOT / "docs" / "performance.md").read_text(encoding="utf-8")))
     with tempfile.TemporaryDirectory(prefix="fatepoint-bench-") as folder:
-        home = Path(folder)
-        measure(report, home, lambda text: print(text, file=sys.stderr), max(1, options.times))
+        home = at_home(games, Path(folder))
+        measure(report, games, home, lambda text: print(text, file=sys.stderr), max(1, options.times))
     print(json.dumps(report.rows, indent=1) if options.json else "\n".join(report.table()))
     return 1 if report.failed else 0
 

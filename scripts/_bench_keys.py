@@ -1,8 +1,8 @@
 """How many keys and questions a sitting costs: a typist plays the real keys, helped by the book's autoplayer.
 
 He knows the keys of the help page and nothing else: `o`, `D`, `t`, `A`, `E`, and Enter or a letter for a question.
-Demands: docs/performance.md (a quiet turn at most 1.5 keys; four against four at most 35 keys and 4 questions; eight
-against twelve at most 90 keys, 10 questions and 15 seconds of watching).
+Demands: docs/performance.md and the fights of `scripts/_games.py`. What comes before the first board is played by the
+book's minds and not counted.
 """
 
 from __future__ import annotations
@@ -18,19 +18,15 @@ from attrs import define, field, frozen
 
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Act, Decision, Json
+from roguelike.engine.views import View
 from roguelike.minds.macros import Ways
 from roguelike.narrator import Narrator
 from roguelike.tui.asking.choose import ChooseAsker, lettered
 from roguelike.tui.asking.travel import TravelAsker
 from roguelike.tui.opening import TablePlay, new_campaign
 from roguelike.tui.player import Player
+from scripts._games import GAMES, Games, at_home, begin, facing
 
-FOUR_AGAINST_FOUR: Mapping[str, Json] = {"scenario": "skirmish", "monsters": ["skaven-warrior"] * 4}
-EIGHT_AGAINST_TWELVE: Mapping[str, Json] = {
-    "scenario": "skirmish",
-    "henchmen": ["man-at-arms"] * 4,
-    "monsters": ["skaven-warrior"] * 12,
-}
 LONGEST = 600
 """Keys after which a sitting is over whatever happens."""
 QUIET_TURNS = 25
@@ -62,6 +58,7 @@ class Typist:
     quiet_turns: int = 0
     _clock: float = 1e9
     _asked: object = None
+    _last: str = ""
     _tried: list[str] = field(factory=list)
 
     def press(self, key: str) -> None:
@@ -82,6 +79,7 @@ class Typist:
         after = self.player.view
         self.quiet_turns += before.quiet and _turns(after.turn) - _turns(before.turn)
         said = " / ".join(line.text for line in self.player.log.lines[told:])
+        self._last = key
         self.log(f"{before.turn:12} {key:8} {said}")
 
     def _count(self) -> None:
@@ -111,9 +109,9 @@ class Typist:
         return ()
 
     def _all_done(self) -> bool:
-        """Whether the screen has just said that nobody has anything left to do."""
+        """Whether `A` was just answered that nobody has anything left to do."""
         lines = self.player.log.lines
-        return bool(lines) and lines[-1].text == self.player.narrator.say("ui-stop-all-done")
+        return self._last == "A" and bool(lines) and lines[-1].text == self.player.narrator.say("ui-stop-all-done")
 
     def _quiet(self) -> Sequence[Sequence[str]]:
         """What one tries while nobody is in sight: a door at hand, explore, search, another place."""
@@ -143,12 +141,22 @@ class Typist:
 
 
 def _turns(turn: str) -> int:
-    return int(turn.partition(".")[0])
+    """The number of a turn; 0 where none is counted."""
+    number = turn.partition(".")[0]
+    return int(number) if number.isdecimal() else 0
 
 
-def sit(folder: Path, setup: Mapping[str, Json], seed: str, log: Callable[[str], None] = lambda text: None) -> Typist:
-    """A new campaign and somebody at its keys."""
-    play = new_campaign(folder, "ahq", seed, dict(setup), seed=seed)
+def sit(
+    folder: Path,
+    games: Games,
+    setup: Mapping[str, Json],
+    seed: str,
+    begun: Callable[[View], bool],
+    log: Callable[[str], None] = lambda text: None,
+) -> Typist:
+    """A new campaign that has begun (see `scripts._games.begin`) and somebody at its keys."""
+    play = new_campaign(folder, games.book, seed, dict(setup), seed=seed)
+    begin(play.table.session, begun)
     player = Player(play, Narrator())
     typist = Typist(player, play, log)
     while player.waiting:
@@ -159,7 +167,7 @@ def sit(folder: Path, setup: Mapping[str, Json], seed: str, log: Callable[[str],
 def played(typist: Typist, over: Callable[[Player], bool]) -> Cost:
     """Play until something is over."""
     stuck = False
-    first = _turns(typist.player.view.turn)
+    first = last = _turns(typist.player.view.turn)
     while not over(typist.player) and not typist.player.play.over and typist.keys < LONGEST:
         keys = typist.next_keys()
         if not keys:
@@ -168,24 +176,30 @@ def played(typist: Typist, over: Callable[[Player], bool]) -> Cost:
         for i, key in enumerate(keys):
             if i == 0 or typist.player.asker is not None:
                 typist.press(key)
+        last = _turns(typist.player.view.turn) or last
     typist.play.close()
-    turns = _turns(typist.player.view.turn) - first + 1
+    turns = last - first + 1
     return Cost(typist.keys, typist.questions, typist.seconds, turns, stuck or typist.keys >= LONGEST)
 
 
 def fights(
-    folder: Path, setup: Mapping[str, Json], seeds: Sequence[str], log: Callable[[str], None] = lambda text: None
+    folder: Path, games: Games, name: str, seeds: Sequence[str], log: Callable[[str], None] = lambda text: None
 ) -> Iterator[Cost]:
     """What the same fight costs with each seed."""
     for seed in seeds:
-        yield played(sit(folder, setup, f"fight-{seed}", log), lambda player: player.play.over)
+        typist = sit(folder, games, games.fights[name].setup, f"fight-{seed}", facing, log)
+        yield played(typist, lambda player: not facing(player.view))
 
 
 def quiet(
-    folder: Path, seed: str, log: Callable[[str], None] = lambda text: None, turns: int = QUIET_TURNS
+    folder: Path,
+    games: Games,
+    seed: str,
+    log: Callable[[str], None] = lambda text: None,
+    turns: int = QUIET_TURNS,
 ) -> tuple[int, int]:
     """The keys and the turns of the quiet part of an expedition, of so many turns at most."""
-    typist = sit(folder, {}, f"quiet-{seed}", log)
+    typist = sit(folder, games, games.whole, f"quiet-{seed}", lambda view: view.map is not None, log)
     played(typist, lambda player: typist.quiet_turns >= turns or player.view.map is None or explored(player))
     return typist.quiet_keys, typist.quiet_turns
 
@@ -202,17 +216,13 @@ def share(values: Sequence[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
 
-LIMITS: Mapping[str, Mapping[str, float]] = {
-    "4v4": {"keys": 35, "questions": 4},
-    "8v12": {"keys": 90, "questions": 10, "seconds": 15},
-}
 QUIET_LIMIT = 1.5
 
 
-def broken(name: str, costs: Sequence[Cost]) -> list[str]:
+def broken(games: Games, name: str, costs: Sequence[Cost]) -> list[str]:
     """What a fight costs more of, on the average, than it may."""
     faults = []
-    for what, most in LIMITS[name].items():
+    for what, most in games.fights[name].limits.items():
         mean = sum(float(getattr(cost, what)) for cost in costs) / len(costs)
         if mean > most:
             faults.append(f"{name}: {mean:.1f} {what}, at most {most:g}")
@@ -233,24 +243,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure and tell."""
     parser = argparse.ArgumentParser(description="Keys, questions and seconds of watching.")
     parser.add_argument("--seeds", type=int, default=10)
-    parser.add_argument("--only", choices=("quiet", "4v4", "8v12"))
+    parser.add_argument("--book", choices=tuple(GAMES), default="ahq")
+    parser.add_argument("--only", help='"quiet", or one of the fights')
     parser.add_argument("--log", action="store_true", help="tell every key")
     args = parser.parse_args(arguments)
+    games = GAMES[args.book]
     seeds = [str(n) for n in range(args.seeds)]
     log: Callable[[str], None] = print if args.log else lambda text: None
     faults: list[str] = []
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = at_home(games, Path(temporary)) / "saves"
         if args.only in (None, "quiet"):
-            found = [quiet(folder, seed, log) for seed in seeds]
+            found = [quiet(folder, games, seed, log) for seed in seeds]
             keys, turns = sum(k for k, _ in found), max(1, sum(t for _, t in found))
             faults += [f"a quiet turn: {keys / turns:.2f} keys"] if keys / turns > QUIET_LIMIT else []
             print(f"a quiet turn: {keys / turns:.2f} keys ({keys} in {turns} turns)")
-        for name, setup in (("4v4", FOUR_AGAINST_FOUR), ("8v12", EIGHT_AGAINST_TWELVE)):
+        for name in games.fights:
             if args.only in (None, name):
-                costs = list(fights(folder, setup, seeds, log))
+                costs = list(fights(folder, games, name, seeds, log))
                 print(told(name, costs))
-                faults += broken(name, costs)
+                faults += broken(games, name, costs)
     for fault in faults:
         print(f"BROKEN: {fault}")
     return 1 if faults else 0

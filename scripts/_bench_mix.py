@@ -19,12 +19,13 @@ from textual.pilot import Pilot
 from roguelike.tui.app import FatepointApp
 from roguelike.tui.widgets.board import Board
 from roguelike.tui.widgets.lines import Lines
+from scripts._games import GAMES, Games, prepared
 
 PARTS = ("header", "board", "panel", "focus", "log", "keys")
 
 
-def record(size: tuple[int, int], keys: list[str]) -> dict[str, Any]:
-    """``{"rows": [{part: rows} for each key], "panel": width, "log": height}`` of a fight at that size."""
+def record(games: Games, size: tuple[int, int]) -> dict[str, Any]:
+    """``{"rows": [{part: rows} for each key], "panel": width, "log": height}`` of a book's mix at that size."""
     painted: Counter[str] = Counter()
 
     def counting(kind: type[Board] | type[Lines]) -> None:
@@ -42,11 +43,12 @@ def record(size: tuple[int, int], keys: list[str]) -> dict[str, Any]:
             await pilot.pause()
 
     async def play(folder: str) -> dict[str, Any]:
+        _ = prepared(games, Path(folder))
         app = FatepointApp(Path(folder))
         rows = []
         async with app.run_test(size=size) as pilot:
-            await press(pilot, "f")
-            for key in keys:
+            await press(pilot, "enter")
+            for _, key in games.mix:
                 painted.clear()
                 await press(pilot, key)
                 rows.append({part: count for part, count in painted.items() if part in PARTS and count})
@@ -60,4 +62,5 @@ def record(size: tuple[int, int], keys: list[str]) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    json.dump(record((int(sys.argv[1]), int(sys.argv[2])), sys.argv[3:]), sys.stdout)
+    book, width, height = sys.argv[1:]
+    json.dump(record(GAMES[book], (int(width), int(height))), sys.stdout)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roguelike.books.datum.figures import has_thing
 from roguelike.books.datum.state import Campaign
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square, around
@@ -18,7 +19,8 @@ def landmarks(state: Campaign) -> tuple[Landmark, ...]:
         beside = tuple(s for s in around(door.square) if made.is_floor(s) and made.is_known(s))
         if door.id not in board.open and beside and (not door.secret or door.id in board.found):
             sort = msg("datum-sort-doors")
-            out.append(Landmark(door.id, "door", msg("datum-a-door"), door.square, beside, sort=sort))
+            key = not door.key or any(has_thing(hero, door.key) for hero in state.party())
+            out.append(Landmark(door.id, "door", msg("datum-a-door"), door.square, beside, explore=key, sort=sort))
     for square in open_ends(state):
         id = f"end-{square.x}-{square.y}"
         sort = msg("datum-sort-ends")
