@@ -330,3 +330,12 @@ def test_only_books_know_their_words() -> None:
 )
 def test_book_words_are_seen_in_any_dress(text: str, found: set[str]) -> None:
     assert book_words_in(text) == found
+
+
+def test_every_class_of_attrs_is_made_late() -> None:
+    for path in modules():
+        if name_of(path) != "roguelike/engine/late.py":
+            eager = {f"attrs.{name}" for name in ("define", "frozen", "mutable")} & {
+                n for _, n in imports(parsed(path))
+            }
+            assert not eager, f"{name_of(path)} takes {eager} from attrs: roguelike.engine.late has them"

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import (
@@ -34,6 +34,7 @@ from roguelike.engine.decisions import (
 from roguelike.engine.events import Event, event
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, walk
+from roguelike.engine.late import define, frozen
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg, Ref, msg
 from roguelike.engine.views import HeaderPart, MapView, ModelView, Overlay, View
@@ -120,7 +121,7 @@ class ChapterEnded(Event):
     turn: int
 
 
-@frozen(kw_only=True, slots=False)
+@frozen(kw_only=True)
 class ToyView(View):
     """The toy's view; ``pool`` is known to blue only."""
 

@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 import numpy as np
-from attrs import cmp_using, define, evolve, field, frozen
+from attrs import cmp_using, evolve, field
 from numpy.typing import ArrayLike, NDArray
 
 from roguelike.engine.geometry import Place, Square, footprint
+from roguelike.engine.late import define, frozen
 
 Mask: TypeAlias = NDArray[np.bool_]
 Edge: TypeAlias = tuple[Square, Square]

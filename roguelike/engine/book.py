@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
-from attrs import frozen
-
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import frozen
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg
 from roguelike.engine.views import Landmark, Overlay, View

@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import TypeVar
 
-from attrs import define, field
+from attrs import field
 
+from roguelike.engine.late import define
 from roguelike.engine.rulemarks import ran
 
 T = TypeVar("T")

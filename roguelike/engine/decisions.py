@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.engine.geometry import STEPS, Square
+from roguelike.engine.late import define, frozen
 from roguelike.engine.rulemarks import ran
 from roguelike.engine.text import Arg, Msg
 
@@ -79,8 +80,7 @@ class Decision(Generic[T]):
     ``seat`` is who is asked, ``question`` a stable id ("ahq.fate.falls"), ``prompt`` what is shown,
     ``rule`` the rule that asks, ``subject`` the id of the model it is about ("" = none),
     ``suggested`` the answer that Enter takes, ``orders`` the answers that named standing orders
-    would give, ``order`` the one in force when the player has set none ("ask" = he is asked),
-    ``notes`` further lines to show.
+    would give, ``order`` the one in force when none is set ("ask" = he is asked), ``notes`` further lines to show.
     """
 
     seat: str

@@ -12,6 +12,8 @@ from typing import Any, ClassVar, Literal, TypeVar, dataclass_transform
 
 import attrs
 
+from roguelike.engine.late import frozen
+
 Pace = Literal["none", "step", "miss", "hit", "great"]
 """How long an event wants to be looked at: nothing, a move, a miss, a hit, something to
 remember."""
@@ -19,40 +21,13 @@ remember."""
 
 E = TypeVar("E", bound=type[Any])
 
-_WAITING = "_attrs_made_at_first_use"
-
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(attrs.field,))
 def event(cls: E) -> E:
-    """Make an event of a class: attrs' ``frozen(kw_only=True)``, but only when the first of its kind happens.
-
-    A book has more than a hundred kinds of event, of which a sitting sees some; what attrs writes and compiles for
-    all of them would be a sixth of the time until a saved game stands.
-    """
-    setattr(cls, _WAITING, True)
-    setattr(cls, "__init__", _first_init)  # noqa: B010 - to a checker, __init__ must not be set
-    return cls
-
-
-def made(cls: E) -> E:
-    """The class of an event with everything attrs makes; its fields may be asked for."""
-    for base in reversed(cls.__mro__):
-        if base.__dict__.get(_WAITING):
-            setattr(base, _WAITING, False)
-            delattr(base, "__init__")
-            attrs.frozen(kw_only=True, slots=False)(base)
-    return cls
-
-
-def fields_of(cls: type[Any]) -> tuple[attrs.Attribute[Any], ...]:
-    """What attrs knows of an event's fields."""
-    found: tuple[attrs.Attribute[Any], ...] = attrs.fields(made(cls))
-    return found
-
-
-def _first_init(self: Any, **values: Any) -> None:
-    kind: Any = made(type(self))
-    kind.__init__(self, **values)
+    """Make an event of a class: frozen, told by keywords, finished when the first of its kind happens."""
+    finish: Any = frozen(kw_only=True)
+    kind: E = finish(cls)
+    return kind
 
 
 @event
@@ -90,6 +65,3 @@ class Event:
     def known_to(self, seat: str) -> bool:
         """Whether the seat may know of it."""
         return self.audience is None or seat in self.audience
-
-
-made(Event)

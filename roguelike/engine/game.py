@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine import moments
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Decision
 from roguelike.engine.events import Event
+from roguelike.engine.late import define
 from roguelike.engine.moments import Moment, Reactions
 from roguelike.engine.rulemarks import ran
 

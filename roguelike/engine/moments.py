@@ -12,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from attrs import define, field, frozen
+from attrs import field
+
+from roguelike.engine.late import define, frozen
 
 if TYPE_CHECKING:
     from roguelike.engine.game import Game

@@ -14,9 +14,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
-from attrs import frozen
-
 from roguelike.engine.chance import Chance
+from roguelike.engine.late import frozen
 
 V = TypeVar("V", bound=Hashable)
 V_co = TypeVar("V_co", bound=Hashable, covariant=True)

@@ -24,7 +24,7 @@ from cattrs.strategies import configure_union_passthrough
 
 from roguelike.engine.decisions import Json
 from roguelike.engine.events import Event
-from roguelike.engine.events import made as made_event
+from roguelike.engine.late import has, made, waits
 from roguelike.engine.text import Arg, Msg, Ref
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ def prepare(*kinds: type[Any]) -> Iterator[None]:
         kind = todo.pop()
         if parts := get_args(kind):
             todo += parts
-        elif isinstance(kind, type) and attrs.has(kind) and kind not in seen:
+        elif isinstance(kind, type) and has(kind) and kind not in seen:
             seen.add(kind)
             converter().get_unstructure_hook(kind)
             todo += get_type_hints(kind).values()
@@ -90,32 +90,34 @@ def converter(*, strict: bool = False) -> Converter:
     With ``strict`` it refuses unknown keys and collects every mistake with its place (slower): for
     data files that people write.
     """
-    made = Converter(
+    conv = Converter(
         detailed_validation=strict,
         forbid_extra_keys=strict,
         unstruct_collection_overrides={tuple: list, Set: _sorted, set: _sorted, frozenset: _sorted},
     )
     if strict:
         for kind in _PRIMITIVES:
-            made.register_structure_hook(kind, _exactly)
-    configure_union_passthrough(str | bool | int | float | None, made)
-    made.register_unstructure_hook_factory(is_namedtuple, lambda cls: _row_writer(made, cls))
-    made.register_structure_hook_factory(is_namedtuple, lambda cls: _row_reader(made, cls))
-    made.register_unstructure_hook_func(_is_array, _dump_array)
-    made.register_structure_hook_func(_is_array, lambda data, cls: _load_array(data))
-    made.register_unstructure_hook_func(_is_arg, dump_arg)
-    made.register_structure_hook_func(_is_arg, lambda data, cls: load_arg(data))
-    made.register_unstructure_hook(Msg, dump_arg)
-    made.register_structure_hook(Msg, lambda data, cls: _load_msg(data))
-    made.register_unstructure_hook_func(_is_json, lambda value: value)
-    made.register_structure_hook_func(_is_json, lambda data, cls: data)
-    made.register_unstructure_hook_factory(_is_tagged, lambda cls: _tagged_writer(made))
-    made.register_structure_hook_factory(_is_tagged, lambda cls: _tagged_reader(made, cls))
-    made.register_unstructure_hook_factory(_is_keyed, lambda cls: _pairs_writer(made, cls))
-    made.register_structure_hook_factory(_is_keyed, lambda cls: _pairs_reader(made, cls))
-    made.register_unstructure_hook_factory(_is_event, lambda cls: _event_writer(made, cls))
-    made.register_structure_hook_factory(_is_event, lambda cls: _event_reader(made, cls))
-    return made
+            conv.register_structure_hook(kind, _exactly)
+    configure_union_passthrough(str | bool | int | float | None, conv)
+    conv.register_structure_hook_factory(has, lambda cls: _class_reader(conv, cls))
+    conv.register_unstructure_hook_factory(is_namedtuple, lambda cls: _row_writer(conv, cls))
+    conv.register_structure_hook_factory(is_namedtuple, lambda cls: _row_reader(conv, cls))
+    conv.register_unstructure_hook_func(_is_array, _dump_array)
+    conv.register_structure_hook_func(_is_array, lambda data, cls: _load_array(data))
+    conv.register_unstructure_hook_func(_is_arg, dump_arg)
+    conv.register_structure_hook_func(_is_arg, lambda data, cls: load_arg(data))
+    conv.register_unstructure_hook(Msg, dump_arg)
+    conv.register_structure_hook(Msg, lambda data, cls: _load_msg(data))
+    conv.register_unstructure_hook_func(_is_json, lambda value: value)
+    conv.register_structure_hook_func(_is_json, lambda data, cls: data)
+    conv.register_unstructure_hook_factory(_is_tagged, lambda cls: _tagged_writer(conv))
+    conv.register_structure_hook_factory(_is_tagged, lambda cls: _tagged_reader(conv, cls))
+    conv.register_unstructure_hook_factory(_is_keyed, lambda cls: _pairs_writer(conv, cls))
+    conv.register_structure_hook_factory(_is_keyed, lambda cls: _pairs_reader(conv, cls))
+    conv.register_unstructure_hook_factory(_is_event, lambda cls: _event_writer(conv, cls))
+    conv.register_structure_hook_factory(_is_event, lambda cls: _event_reader(conv, cls))
+    conv.register_unstructure_hook_factory(waits, lambda cls: conv.get_unstructure_hook(made(cls)))
+    return conv
 
 
 def _sorted(values: Any) -> list[Any]:
@@ -128,23 +130,38 @@ def _exactly(value: Any, cls: type[Any]) -> Any:
     raise TypeError(f"{value!r} is not of type {cls.__name__}")
 
 
+# Classes: what reads one is compiled when the first of its kind is read.
+
+
+def _class_reader(conv: Converter, cls: type[Any]) -> Callable[[Any, Any], Any]:
+    own: Callable[[Any, Any], Any] | None = None
+
+    def read(data: Any, _: Any) -> Any:
+        nonlocal own
+        if own is None:
+            own = make_dict_structure_fn(made(cls), conv)
+        return own(data, cls)
+
+    return read
+
+
 # Named tuples: lists. Not left to cattrs, which does not resolve annotations that are strings.
 
 
-def _row_writer(made: Converter, cls: type[Any]) -> Callable[[Any], Json]:
+def _row_writer(conv: Converter, cls: type[Any]) -> Callable[[Any], Json]:
     kinds = [get_type_hints(cls)[name] for name in cls._fields]
     if all(kind in _PRIMITIVES for kind in kinds):
         return list
-    return lambda row: [made.unstructure(v, kind) for v, kind in zip(row, kinds, strict=True)]
+    return lambda row: [conv.unstructure(v, kind) for v, kind in zip(row, kinds, strict=True)]
 
 
-def _row_reader(made: Converter, cls: type[Any]) -> Callable[[Any, Any], Any]:
+def _row_reader(conv: Converter, cls: type[Any]) -> Callable[[Any, Any], Any]:
     kinds = [get_type_hints(cls)[name] for name in cls._fields]
 
     def read(data: Any, _: Any) -> Any:
         if not isinstance(data, list) or len(data) > len(kinds):
             raise ValueError(f"not a {cls.__name__}: {data!r}")
-        return cls(*(made.structure(v, kind) for v, kind in zip(data, kinds, strict=False)))
+        return cls(*(conv.structure(v, kind) for v, kind in zip(data, kinds, strict=False)))
 
     return read
 
@@ -229,22 +246,22 @@ def _is_json(cls: Any) -> bool:
 
 def _is_tagged(cls: Any) -> bool:
     members = [member for member in _members(cls) if member is not NoneType]
-    return len(members) > 1 and any(map(attrs.has, members)) and not (_is_arg(cls) or _is_json(cls))
+    return len(members) > 1 and any(map(has, members)) and not (_is_arg(cls) or _is_json(cls))
 
 
-def _tagged_writer(made: Converter) -> Callable[[Any], Json]:
+def _tagged_writer(conv: Converter) -> Callable[[Any], Json]:
     def write(value: Any) -> Json:
-        data: Any = made.unstructure(value)
+        data: Any = conv.unstructure(value)
         return {TAG: type(value).__name__, **data} if attrs.has(type(value)) else data
 
     return write
 
 
-def _tagged_reader(made: Converter, union: Any) -> Callable[[Any, Any], Any]:
+def _tagged_reader(conv: Converter, union: Any) -> Callable[[Any, Any], Any]:
     members = _members(union)
-    by_name = {cls.__name__: cls for cls in members if attrs.has(cls)}
+    by_name = {cls.__name__: cls for cls in members if has(cls)}
     plain = tuple(cls for cls in members if cls in (*_PRIMITIVES, NoneType))
-    others = [cls for cls in members if cls not in plain and not attrs.has(cls)]
+    others = [cls for cls in members if cls not in plain and not has(cls)]
     if len(by_name) + len(plain) + len(others) != len(members) or len(others) > 1:
         raise TypeError(f"which member of the union is meant cannot be told: {union}")
 
@@ -252,11 +269,11 @@ def _tagged_reader(made: Converter, union: Any) -> Callable[[Any, Any], Any]:
         if isinstance(data, dict) and data.get(TAG) in by_name:
             cls = by_name[data[TAG]]
             own = data if _is_event(cls) else {k: v for k, v in data.items() if k != TAG}
-            return made.structure(own, cls)
+            return conv.structure(own, cls)
         if type(data) in plain:
             return data
         if others:
-            return made.structure(data, others[0])
+            return conv.structure(data, others[0])
         raise ValueError(f"none of {sorted(by_name)}: {data!r}")
 
     return read
@@ -274,14 +291,14 @@ def _is_keyed(cls: Any) -> bool:
     return key is not Any and not (isinstance(key, type) and issubclass(key, str))
 
 
-def _pairs_writer(made: Converter, cls: Any) -> Callable[[Any], Json]:
+def _pairs_writer(conv: Converter, cls: Any) -> Callable[[Any], Json]:
     key, value = get_args(cls)
-    return lambda mapping: [[made.unstructure(k, key), made.unstructure(v, value)] for k, v in mapping.items()]
+    return lambda mapping: [[conv.unstructure(k, key), conv.unstructure(v, value)] for k, v in mapping.items()]
 
 
-def _pairs_reader(made: Converter, cls: Any) -> Callable[[Any, Any], Any]:
+def _pairs_reader(conv: Converter, cls: Any) -> Callable[[Any, Any], Any]:
     key, value = get_args(cls)
-    return lambda data, _: {made.structure(k, key): made.structure(v, value) for k, v in data}
+    return lambda data, _: {conv.structure(k, key): conv.structure(v, value) for k, v in data}
 
 
 # Events: any field that is typed as an event may hold an event of a class below it
@@ -291,29 +308,30 @@ def _is_event(cls: Any) -> bool:
     return isinstance(cls, type) and issubclass(cls, Event)
 
 
-def _event_writer(made: Converter, cls: type[Event]) -> Callable[[Event], Json]:
-    own = make_dict_unstructure_fn(made_event(cls), made)
+def _event_writer(conv: Converter, cls: type[Event]) -> Callable[[Event], Json]:
+    own = make_dict_unstructure_fn(cls, conv)
 
     def write(event: Event) -> Json:
         if type(event) is not cls:
-            dumped: Json = made.unstructure(event)
+            dumped: Json = conv.unstructure(event)
             return dumped
         return {TAG: cls.saved_as(), **own(event)}
 
     return write
 
 
-def _event_reader(made: Converter, cls: type[Event]) -> Callable[[Any, Any], Event]:
-    own = make_dict_structure_fn(made_event(cls), made)
+def _event_reader(conv: Converter, cls: type[Event]) -> Callable[[Any, Any], Event]:
+    own = _class_reader(conv, cls)
 
     def read(data: Any, _: Any) -> Event:
         name = data[TAG]
         if name == cls.saved_as():
-            return own({key: value for key, value in data.items() if key != TAG}, cls)
+            event: Event = own({key: value for key, value in data.items() if key != TAG}, cls)
+            return event
         kind = Event.registry.get(name)
         if kind is None or not issubclass(kind, cls):
             raise ValueError(f"no event of this name is a {cls.__name__}: {name!r}")
-        return made.structure(data, kind)
+        return conv.structure(data, kind)
 
     return read
 

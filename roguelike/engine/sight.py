@@ -15,10 +15,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import frozen
 
 Blocks = Callable[[Square], bool]
 """Whether a square stops a line. Never asked about the two squares between which lines are

@@ -5,14 +5,16 @@ A table is data, checked when it is made: its rows must tile what its dice can s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any
+from zlib import crc32
 
-from attrs import field, frozen
+from attrs import field
 
 from roguelike.engine.chance import Chance
+from roguelike.engine.late import define, frozen
 from roguelike.engine.rolls import sums
 from roguelike.engine.rulemarks import ran
 
@@ -57,14 +59,44 @@ def watched(note: Callable[[str, Row], None]) -> Iterator[None]:
         _watchers.remove(note)
 
 
-_in_turn: list[dict[str, int]] = []
+@define
+class Turns:
+    """Which rows tables give instead of those of their dice, for simulations that want to see all that there is.
+
+    ``only``: results that these tables give in turn, from the ``round``th on; ``every``: other tables give all their
+    rows in turn, each beginning somewhere that depends on ``seed``, so that no two of them keep step.
+    """
+
+    round: int = 0
+    seed: str = ""
+    every: bool = False
+    only: Mapping[str, Sequence[str]] = field(factory=dict)
+    given: dict[str, int] = field(factory=dict)
+
+    def row(self, table: RollTable) -> Row | None:
+        """The row whose turn it is; None if the dice decide. Raises ValueError for a result that the table lacks."""
+        rows = table.rows
+        start = self.round
+        if table.id in self.only:
+            rows = tuple(table.named(result) for result in self.only[table.id])
+        elif self.every:
+            start = crc32(f"{self.seed} {table.id}".encode())
+        else:
+            return None
+        turn = self.given[table.id] = self.given.get(table.id, -1) + 1
+        return rows[(start + turn) % len(rows)]
+
+
+_in_turn: list[Turns] = []
 
 
 @contextmanager
-def in_turn(start: int) -> Iterator[None]:
-    """Every table gives its rows in turn inside the ``with`` block, from the ``start``th on: so that a few games see
-    all that tables can bring. No game that anybody plays is played so."""
-    _in_turn.append({"": start})
+def in_turn(turns: Turns) -> Iterator[None]:
+    """Tables give their rows in turn inside the ``with`` block: so that a few games see all that tables can bring.
+
+    No game that anybody plays is played so.
+    """
+    _in_turn.append(turns)
     try:
         yield
     finally:
@@ -120,13 +152,21 @@ class RollTable:
                 return row
         raise ValueError(f"{self.id} has no row for {total}")
 
+    def named(self, result: str) -> Row:
+        """The first row of a result. Raises ValueError if there is none."""
+        for row in self.rows:
+            if row.result == result:
+                return row
+        raise ValueError(f"{self.id} has no row {result!r}")
+
     def roll(self, chance: Chance, purpose: str, stream: str = "setup", *, plus: int = 0) -> Rolled:
         """Roll the dice and look the total up; with ``plus`` a total off the table counts as its
         first or last."""
         ran(self.id)
         dice = chance.dice(*self.dice, purpose, self.id, stream=stream)
-        if _in_turn:
-            dice = self._next(_in_turn[-1])
+        wanted = _in_turn[-1].row(self) if _in_turn else None
+        if wanted is not None:
+            dice = self._showing(wanted)
         total = self._within(sum(dice) + plus)
         row = self.at(total)
         for note in _watchers:
@@ -140,10 +180,9 @@ class RollTable:
             out[self.at(self._within(total + plus)).result] += p
         return out
 
-    def _next(self, turns: dict[str, int]) -> tuple[int, ...]:
-        """Dice that show the lowest total of the row whose turn it is."""
-        turn = turns[self.id] = turns.get(self.id, turns[""]) + 1
-        left = self.rows[turn % len(self.rows)].low
+    def _showing(self, row: Row) -> tuple[int, ...]:
+        """Dice that show the lowest total of a row."""
+        left = row.low
         count, sides = self.dice
         dice: list[int] = []
         for after in range(count - 1, -1, -1):

@@ -11,7 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import field
+
+from roguelike.engine.late import frozen
 
 
 @frozen

@@ -12,10 +12,11 @@ from enum import IntEnum
 from typing import Literal, TypeAlias
 
 import numpy as np
-from attrs import cmp_using, field, frozen
+from attrs import cmp_using, field
 from numpy.typing import NDArray
 
 from roguelike.engine.geometry import Rect, Square
+from roguelike.engine.late import frozen
 from roguelike.engine.text import Msg
 
 Grid: TypeAlias = NDArray[np.uint8]
@@ -160,7 +161,7 @@ class Overlay:
     squares: frozenset[Square]
 
 
-@frozen(kw_only=True, slots=False)
+@frozen(kw_only=True)
 class View:
     """What a seat may see.
 

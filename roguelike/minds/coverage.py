@@ -9,11 +9,12 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, Protocol, runtime_checkable
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine import tables
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
+from roguelike.engine.late import define
 
 Thing = tuple[str, str]
 """A kind of thing (event, verb, table, spell ...) and which of its kind."""
@@ -39,6 +40,15 @@ class Covering(Protocol):
 
     def covered_by_state(self, state: Any) -> Iterable[Thing]:
         """What a state shows to have happened: who is there, what somebody carries."""
+        ...
+
+
+@runtime_checkable
+class Excusing(Protocol):
+    """A book that says of some things why no simulation need show them."""
+
+    def excused(self) -> Mapping[Thing, str]:
+        """The reason for each of them."""
         ...
 
 
@@ -87,11 +97,20 @@ def all_events(book: Covering) -> list[str]:
 
 
 def compared(book: Covering, happened: Mapping[Thing, int]) -> dict[str, Json]:
-    """For each kind how many of its things happened, of how many, and the names of those that never did."""
+    """For each kind how many of its things happened, of how many, and the names of those that never did.
+
+    What the book excuses is listed apart, with its reason.
+    """
     kinds: dict[str, Sequence[str]] = {"event": all_events(book)}
     kinds.update({kind: sorted(set(ids)) for kind, ids in book.coverable().items()})
+    reasons = book.excused() if isinstance(book, Excusing) else {}
     out: dict[str, Json] = {}
     for kind, ids in sorted(kinds.items()):
-        never = [id for id in ids if not happened.get((kind, id))]
-        out[kind] = {"happened": len(ids) - len(never), "of": len(ids), "never": never}
+        missing = [id for id in ids if not happened.get((kind, id))]
+        out[kind] = {
+            "happened": len(ids) - len(missing),
+            "of": len(ids),
+            "never": [id for id in missing if (kind, id) not in reasons],
+            "excused": [f"{id}: {reasons[kind, id]}" for id in missing if (kind, id) in reasons],
+        }
     return out

@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 import numpy as np
-from attrs import define, field, frozen
+from attrs import field
 from numpy.typing import NDArray
 
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.events import Event
 from roguelike.engine.geometry import STEPS, Square, letters
+from roguelike.engine.late import define, frozen
 from roguelike.engine.paths import UNREACHABLE, Distances, distances, path_back
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Landmark, ModelView, Terrain, View

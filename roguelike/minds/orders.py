@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.decisions import Decision, Json
+from roguelike.engine.late import define
 
 ASK = "ask"
 """The order that leaves the question to the person."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.events import Event
 from roguelike.engine.geometry import ORTHOGONAL, STEPS, Square, footprint
+from roguelike.engine.late import define
 from roguelike.engine.paths import distances
 from roguelike.engine.text import msg
 from roguelike.engine.views import View

@@ -9,12 +9,13 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
-from attrs import field, frozen
+from attrs import field
 
 from roguelike.books import load_book
 from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
-from roguelike.engine.tables import in_turn
+from roguelike.engine.late import frozen
+from roguelike.engine.tables import Turns, in_turn
 from roguelike.engine.text import Msg
 from roguelike.minds.coverage import Coverage, Covering, Thing, compared
 from roguelike.minds.table import Table
@@ -44,7 +45,7 @@ class Reporting(Protocol):
 class Job:
     """One run to be played: its setup and seed. It ends with so many ``chapters`` (0: with the campaign).
 
-    ``in_turn``, if not 0: tables give their rows in turn, beginning somewhere that depends on it.
+    ``in_turn``: tables give their rows in turn; ``rows``: what these tables give, in turn from the ``round``th on.
     """
 
     book: str
@@ -55,7 +56,9 @@ class Job:
     mind: str = "auto"
     coverage: bool = False
     timing: bool = False
-    in_turn: int = 0
+    in_turn: bool = False
+    rows: Mapping[str, Sequence[str]] = field(factory=dict)
+    round: int = 0
 
 
 @frozen
@@ -83,7 +86,8 @@ def jobs(
     """So many jobs, each with a seed of its own that depends on ``seed`` and its number alone.
 
     They take the setups in turn. A setup's own ``chapters`` and ``mind`` go before those for all; with ``tables`` =
-    "in turn" its tables give their rows in turn. Raises ValueError for other values.
+    "in turn" its tables give their rows in turn; ``rows`` names tables and the results that they give, in turn.
+    Raises ValueError for other values.
     """
     out = []
     for number in range(runs):
@@ -93,12 +97,21 @@ def jobs(
         tables = setup.pop("tables", "")
         if tables not in ("", "in turn"):
             raise ValueError(f"tables: {tables!r} is not 'in turn'")
-        if tables:
-            own["in_turn"] = number // len(setups) + 1
+        own["in_turn"], own["rows"], own["round"] = bool(tables), _rows(setup.pop("rows", {})), number // len(setups)
         if type(own["chapters"]) is not int:
             raise ValueError(f"chapters: {own['chapters']!r} is no number")
         out.append(Job(book, setup, f"{seed}/{number}", **own))
     return out
+
+
+def _rows(given: Json) -> dict[str, tuple[str, ...]]:
+    """Results by table, of a setup. Raises ValueError."""
+    if not isinstance(given, Mapping):
+        raise ValueError("rows: lists of results by table are wanted")
+    for table, results in given.items():
+        if not isinstance(results, list) or not results or not all(isinstance(result, str) for result in results):
+            raise ValueError(f"rows: {table}: a list of results is wanted")
+    return {str(table): tuple(results) for table, results in given.items()}
 
 
 def play_out(job: Job) -> Outcome:
@@ -124,7 +137,8 @@ def play_out(job: Job) -> Outcome:
             coverage.answered(decision, answer)
 
     noting = coverage.rolling() if coverage is not None else nullcontext()
-    with session, noting, in_turn(job.in_turn) if job.in_turn else nullcontext():
+    turns = Turns(job.round, job.seed, job.in_turn, job.rows)
+    with session, noting, in_turn(turns) if job.in_turn or job.rows else nullcontext():
         table = Table.automatic(session, job.mind)
         table.watch = watch if job.coverage or job.timing else None
         ended = 0

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from time import perf_counter, process_time
 from typing import Any
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
+from roguelike.engine.late import define
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg
 from roguelike.minds.orders import StandingOrders

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import field
 
+from roguelike.engine.late import define, frozen
 from roguelike.narrator.plain import printable
 from roguelike.resources import rules_dir
 

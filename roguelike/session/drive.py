@@ -6,11 +6,10 @@ import contextlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from attrs import frozen
-
 from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.game import Game
+from roguelike.engine.late import frozen
 from roguelike.session import snapshot as snapshots
 from roguelike.session.snapshot import Snapshot
 

@@ -9,8 +9,7 @@ import os
 import socket
 from pathlib import Path
 
-from attrs import define
-
+from roguelike.engine.late import define
 from roguelike.session.errors import SaveError
 
 

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Protocol
 
-from attrs import frozen
-
 from roguelike.books import load_book
 from roguelike.engine.book import Book
 from roguelike.engine.decisions import Json
+from roguelike.engine.late import frozen
 from roguelike.engine.text import Msg
 from roguelike.session import reader, tables
 from roguelike.session.drive import Answered, Replayed, Run, replay

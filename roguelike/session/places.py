@@ -8,10 +8,9 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from attrs import frozen
-
 from roguelike import resources
 from roguelike.engine.decisions import Json
+from roguelike.engine.late import frozen
 from roguelike.engine.text import Arg, Msg, Ref
 from roguelike.session import header, reader, tables
 from roguelike.session.errors import SaveError

@@ -13,9 +13,9 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 import attrs
-from attrs import frozen
 
 from roguelike.engine.decisions import Json
+from roguelike.engine.late import frozen
 
 if TYPE_CHECKING:
     from roguelike.engine.book import Book

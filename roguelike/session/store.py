@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Protocol
 
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.engine.decisions import Json
 from roguelike.engine.events import Event
+from roguelike.engine.late import define, frozen
 from roguelike.session.drive import Answered
 from roguelike.session.snapshot import Snapshot
 

@@ -10,11 +10,11 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from attrs import frozen
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from roguelike.engine.late import frozen
 from roguelike.engine.text import Msg, msg
 from roguelike.narrator import Narrator
 from roguelike.tui import settings as setting

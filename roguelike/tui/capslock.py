@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import define
+from roguelike.engine.late import define
 
 ASKED = frozenset({"all-fight", "drill", "end", "save"})
 """The commands that ask first."""

@@ -6,11 +6,12 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 
 import numpy as np
-from attrs import define, field, frozen
+from attrs import field
 from numpy.typing import NDArray
 from rich.cells import cell_len
 
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define, frozen
 from roguelike.engine.views import MapView, ModelView, Terrain, View
 from roguelike.tui.styles import INDEX
 

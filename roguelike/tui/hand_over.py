@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from attrs import field
 
+from roguelike.engine.late import define
 from roguelike.engine.text import Msg, msg
 from roguelike.tui.frame import Camera
 from roguelike.tui.lines import Line, line, wrap

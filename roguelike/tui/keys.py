@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Literal, TypeAlias
 
-from attrs import frozen
 from textual import events
+
+from roguelike.engine.late import frozen
 
 Group = Literal["move", "party", "fight", "do", "know", "game"]
 Preset = Literal["default", "numpad", "arrows"]

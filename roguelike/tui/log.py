@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import define, evolve, field
+from attrs import evolve, field
 from rich.cells import cell_len
 
+from roguelike.engine.late import define
 from roguelike.narrator import LogLine
 from roguelike.tui.lines import Line, fit, line, wrap
 

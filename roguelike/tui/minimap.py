@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
+from roguelike.engine.late import frozen
 from roguelike.engine.views import MapView, Terrain, View
 from roguelike.tui.frame import FOCUS_GLYPH, GLYPH_OF, STYLE_OF
 from roguelike.tui.lines import Line

@@ -8,13 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.books import load_book
 from roguelike.engine.book import Formed, Mapped, Shared, Standing
 from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define
 from roguelike.engine.text import Msg
 from roguelike.engine.views import Landmark, Overlay, View
 from roguelike.minds.table import Table

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from attrs import evolve, frozen
+from attrs import evolve
 from rich.cells import cell_len
 
+from roguelike.engine.late import frozen
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import HeaderPart, ModelView, View
 from roguelike.narrator import Narrator

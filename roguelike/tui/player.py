@@ -11,10 +11,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.decisions import Act, Decision, Json, Refusal, action
 from roguelike.engine.events import Event, Pace
+from roguelike.engine.late import define
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
 from roguelike.narrator import LogLine, Narrator

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.events import Event, Pace
+from roguelike.engine.late import define
 from roguelike.engine.text import Msg, msg
 from roguelike.minds.macros import Macro, Stop
 

@@ -12,8 +12,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
-from attrs import define, evolve, frozen
+from attrs import evolve
 
+from roguelike.engine.late import define, frozen
 from roguelike.engine.text import Arg, Msg, msg
 from roguelike.tui import keys as keyboard
 from roguelike.tui.keys import Layout, Preset, Remapped

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import define, field, frozen
+from attrs import field
 
+from roguelike.engine.late import define, frozen
 from roguelike.engine.views import View
 from roguelike.narrator import LogLine
 

@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
+from roguelike.engine.late import define
 from roguelike.engine.moments import Moment, Owners, Reaction
 from roguelike.engine.text import Msg
 from tests.engine.drive import drive, game

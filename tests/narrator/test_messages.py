@@ -8,14 +8,17 @@ import pkgutil
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import attrs
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import roguelike
-from roguelike.engine.events import Event, fields_of
+from roguelike.engine.events import Event
+from roguelike.engine.late import made
 from roguelike.resources import data_dir
 
 PACKAGE = Path(roguelike.__file__).parent
@@ -128,7 +131,8 @@ def events() -> list[type[Event]]:
 def test_every_event_can_be_told(kind: type[Event]) -> None:
     if kind.message:
         assert kind.message in MESSAGES
-        fields = {a.name for a in fields_of(kind)} - {"rule", "audience"}
+        cls: Any = made(kind)
+        fields = {a.name for a in attrs.fields(cls)} - {"rule", "audience"}
         fields |= {"because"} if "reason" in fields else set()
         plain = {name for name in needs(kind.message) if not any(name.startswith(f"{f}_") for f in fields)}
         assert plain <= fields

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import pytest
-from attrs import define
 from textual.pilot import Pilot
 
 from roguelike.books.ahq.book import AdvancedHeroQuest
 from roguelike.books.ahq.state import Campaign
 from roguelike.engine.chance import Script
 from roguelike.engine.decisions import Json
+from roguelike.engine.late import define
 from roguelike.session.session import Session
 from roguelike.tui.opening import TablePlay, sit_down
 from tests.books.ahq.crawl import Crawl

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from attrs import define, evolve
+from attrs import evolve
 
 from roguelike.engine.book import Standing
 from roguelike.engine.decisions import Param, Verb
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define
 from roguelike.engine.views import Landmark, View
 from roguelike.narrator.rulebook import Rulebook
 from roguelike.tui.screens import pages

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from attrs import field
+
+from roguelike.engine.late import define
 
 
 @define

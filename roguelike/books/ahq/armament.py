@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from roguelike.books.ahq import arms, crews, fumes, verbs_aid, verbs_basic, warp_scroll, warpfire
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
@@ -15,10 +13,11 @@ from roguelike.books.ahq.items.registry import ITEMS
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spells import SPELLS
 from roguelike.books.ahq.state import HEROES, Campaign, Item, Model
+from roguelike.engine.late import frozen
 from roguelike.engine.text import Msg, msg
 
 
-@frozen(slots=True)
+@frozen
 class Arm:
     """What a model could shoot or throw: ``range`` (None: as far as it sees), ``dice`` of its hits, ``standing``
     whether it must not move in that phase, ``bow`` whether it uses arrows or bolts, ``ready`` whether it is loaded,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from roguelike.books.ahq import belongings, secrecy
 from roguelike.books.ahq.figures import (
     BS,
@@ -29,6 +27,7 @@ from roguelike.books.ahq.items import worn
 from roguelike.books.ahq.rolls import BANDS, D12, hand_to_hand_need, ranged_need
 from roguelike.books.ahq.state import Model
 from roguelike.books.ahq.traits import TRAITS
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import TRACING, rule
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Figure

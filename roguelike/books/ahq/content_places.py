@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import field
 
 from roguelike.books.kit.content import ref
 from roguelike.books.kit.converting import Dice
+from roguelike.engine.late import frozen
 
 
 @frozen(kw_only=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from roguelike.books.ahq.content_tables import THINGS, Find, Group
 from roguelike.books.kit.content import ref
+from roguelike.engine.late import frozen
 
 OPEN, DOOR, ROCK = "", "+", "#"
 

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 from cattrs import Converter
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from roguelike.books.kit.content import ref
 from roguelike.books.kit.converting import Dice
 from roguelike.engine.chance import Chance
+from roguelike.engine.late import frozen, made
 from roguelike.engine.rulemarks import ran
 from roguelike.engine.tables import Rolled, RollTable, Row
 
@@ -142,13 +143,13 @@ _SPAN = re.compile(r"(\d+)(?:-(\d+)|(\+))?")
 
 def hooks(converter: Converter) -> None:
     """How tables are written in TOML: ``dice = "2D12"``, rows with ``roll = "2-4"``."""
-    row = make_dict_structure_fn(Outcome, converter, _cattrs_forbid_extra_keys=True, extra=override(omit=True))
+    row = make_dict_structure_fn(made(Outcome), converter, _cattrs_forbid_extra_keys=True, extra=override(omit=True))
 
     def structure_row(value: Any, _: Any) -> Outcome:
         return row(_changed(value, "roll", _span), Outcome)
 
     converter.register_structure_hook(Outcome, structure_row)
-    table = make_dict_structure_fn(Table, converter, _cattrs_forbid_extra_keys=True)
+    table = make_dict_structure_fn(made(Table), converter, _cattrs_forbid_extra_keys=True)
 
     def structure_table(value: Any, _: Any) -> Table:
         value = _by_parity(value) if isinstance(value, dict) else value
@@ -156,7 +157,7 @@ def hooks(converter: Converter) -> None:
 
     converter.register_structure_hook(Table, structure_table)
     for kind in (Group, Find):
-        converter.register_unstructure_hook(kind, make_dict_unstructure_fn(kind, converter))
+        converter.register_unstructure_hook(kind, make_dict_unstructure_fn(made(kind), converter))
     converter.register_unstructure_hook(
         Outcome,
         make_dict_unstructure_fn(Outcome, converter, _cattrs_omit_if_default=True, extra=override(omit=True)),

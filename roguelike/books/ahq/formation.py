@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Literal
 
-from attrs import frozen
-
 from roguelike.books.ahq import armament, board, leader, march, movement
 from roguelike.books.ahq.deeds import Deed, ModelGame, register
 from roguelike.books.ahq.dungeon.generate import unexplored_exits
@@ -21,6 +19,7 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Door, Model
 from roguelike.engine.decisions import Args, Json, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import Square, next_to
+from roguelike.engine.late import frozen
 from roguelike.engine.paths import UNREACHABLE, distances
 from roguelike.engine.sight import Visibility
 from roguelike.engine.text import msg

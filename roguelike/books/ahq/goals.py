@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from roguelike.books.ahq import known_traps, objective
-from roguelike.books.ahq.dungeon.features import CAPTIVE
+from roguelike.books.ahq.dungeon.features import ALIVE, CAPTIVE, LADDER
 from roguelike.books.ahq.dungeon.generate import unexplored_exits
 from roguelike.books.ahq.dungeon.search import searchable_walls
 from roguelike.books.ahq.dungeon.terrain import ground
-from roguelike.books.ahq.state import Campaign, Feature, Level
+from roguelike.books.ahq.state import Campaign, Feature, Level, Section
 from roguelike.engine.geometry import Square, around
+from roguelike.engine.late import frozen
 from roguelike.engine.text import msg
 from roguelike.engine.views import Landmark
 
 
-@frozen(slots=True)
+@frozen
 class Goal:
     """Something on the level that the party knows of and has not dealt with.
 
-    ``kind``: door, exit, chest, captive, quest, wonder, wall, treasure, stairs-out, stairs-down; ``squares`` are
-    where to stand.
+    ``kind``: door, exit, chest, captive, quest, wonder, chasm, wall, treasure, stairs-out, stairs-down; ``squares``
+    are where to stand.
     """
 
     kind: str
@@ -48,8 +47,12 @@ def goals(level: Level) -> Iterator[Goal]:
                 "captive", section.id, tuple(s for s in around(section.feature.squares[0]) if s in made.walkable)
             )
         if section.feature is not None and wondrous(section.feature):
-            near = dict.fromkeys(_where(section.feature))
+            near = dict.fromkeys(_where(level, section))
             yield Goal("wonder", section.id, tuple(s for s in near if made.wary[s.y, s.x]))
+        if _chest_beyond(section):
+            assert section.feature is not None
+            edge = dict.fromkeys(s for square in section.feature.squares for s in around(square))
+            yield Goal("chasm", section.id, tuple(s for s in edge if s in made.walkable))
         if section.kind in ("stairs-out", "stairs-down"):
             yield Goal(section.kind, section.id, floor)
         elif section.stairs is not None:
@@ -68,6 +71,8 @@ UNTRIED = {
     "grate": ("", "open"),
     "pool": ("",),
     "magic-circle": ("",),
+    "bats": ("",),
+    "mould": ("",),
 }
 """What stands in hazard rooms and may be tried out, and in which states."""
 
@@ -77,11 +82,23 @@ def wondrous(feature: Feature) -> bool:
     return feature.state in UNTRIED.get(feature.kind, ()) or (feature.kind == "mushrooms" and feature.count > 0)
 
 
-def _where(feature: Feature) -> list[Square]:
-    """Where one stands for it: beside it, but on a grate through which nobody has looked yet. AHQ-GRATE-01."""
+def _where(level: Level, section: Section) -> list[Square]:
+    """Where one stands for it: beside it, but on a grate through which nobody has looked yet (AHQ-GRATE-01), and in
+    the open door of a room that is full of something alive."""
+    feature = section.feature
+    assert feature is not None
+    if feature.kind in ALIVE:
+        return [door.square for door in level.doors.values() if door.open and section.id in door.sides]
     if feature.kind == "grate" and not feature.below:
         return feature.squares
     return [s for square in feature.squares for s in around(square)]
+
+
+def _chest_beyond(section: Section) -> bool:
+    """Whether a closed chest stands beyond a Chasm over which there is no ladder yet. AHQ-CHASM-01."""
+    feature = section.feature
+    chasm = feature is not None and feature.kind == "chasm" and feature.state != LADDER
+    return chasm and section.chest is not None and not section.chest_open
 
 
 def quests(state: Campaign) -> Iterator[Goal]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from attrs import frozen
-
 from roguelike.books.ahq.dungeon.doors import FreeChooser, all_spots, any_floor, any_square
 from roguelike.books.ahq.events_explore import LeaderChosen
 from roguelike.books.ahq.figures import helpless
@@ -14,6 +12,7 @@ from roguelike.books.ahq.state import HEROES, Campaign, Level, Model
 from roguelike.engine.decisions import Choose, Option, PickSquare, Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Rect, Square
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import define
-
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define
 from roguelike.engine.moments import Moment
 
 Tried = Literal["blow", "fumble", "shot", "spot", "disarm", "jump", "climb", "toughness", "fear", "intelligence"]

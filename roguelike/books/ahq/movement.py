@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from roguelike.books.ahq import areas, board, known_traps, lasting, wards, zones
 from roguelike.books.ahq.burden import burden, carrying_squares
 from roguelike.books.ahq.dungeon.terrain import Ground, ground
@@ -17,6 +15,7 @@ from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, STEPS, Square, footprint, steps_between, walk
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 

@@ -9,10 +9,9 @@ from math import comb
 from types import MappingProxyType
 from typing import Literal
 
-from attrs import frozen
-
 from roguelike.books.kit.odds import percent as percent
 from roguelike.engine.chance import Chance
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 
 D12 = 12

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from roguelike.books.ahq import arms, board, combat, crews, fate, harm, secrecy, traits, verbs_basic, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Item as ItemRecord
@@ -21,6 +19,7 @@ from roguelike.books.ahq.state import Campaign, Failed, Model
 from roguelike.engine.decisions import Choose, Option, Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, around
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import Visibility
 from roguelike.engine.text import Msg, msg

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from attrs import frozen
-
 from roguelike.books.ahq.dungeon.terrain import Ground
 from roguelike.engine.geometry import Square, next_to, steps_between
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import Visibility, visibility
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 
-from attrs import frozen
-
 from roguelike.books.ahq import arms, deeds, secrecy, verbs_basic
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Spell
@@ -23,6 +21,7 @@ from roguelike.books.ahq.rolls import Test
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Args, Param, Refusal, refuse
 from roguelike.engine.game import Game
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import ran, rule
 from roguelike.engine.text import Msg
 
@@ -34,6 +33,7 @@ class SpellCode:
     ``params``, ``check`` and ``options`` are its arguments as those of a `Deed`; ``refusal`` why nothing could come of
     it now; ``work`` is its effect, after the components are spent and with whether its test (if it has one) succeeded;
     ``preview`` tells exact odds; ``waits`` whether a phase waits for the caster because it is worth casting.
+    ``in_books``: whether anybody can know it; else it comes from things and traps only.
     """
 
     id: str
@@ -44,6 +44,7 @@ class SpellCode:
     refusal: Callable[[Campaign, Model], Refusal | None] = lambda state, caster: None
     preview: Callable[[Campaign, Model, Args], Sequence[Msg]] = lambda state, caster, args: ()
     waits: Callable[[Campaign, Model], bool] = lambda state, caster: False
+    in_books: bool = True
 
     @property
     def spell(self) -> Spell:
@@ -159,8 +160,10 @@ async def intelligence_test(game: Game[Campaign], model: Model, *, casting: bool
 
 
 def register(code: SpellCode) -> None:
-    """Add a spell to the game, and the verb that casts it."""
+    """Add a spell to the game, and the verb of whoever knows it."""
     SPELLS[code.id] = code
+    if not code.in_books:
+        return
 
     def refusal(state: Campaign, model: Model) -> Refusal | None:
         return cannot_cast(state, model, code.spell) or code.refusal(state, model)

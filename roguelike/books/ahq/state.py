@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.books.ahq.annal import Annal
 from roguelike.books.ahq.state_dungeon import Door as Door
@@ -25,6 +25,7 @@ from roguelike.books.ahq.state_town import Town
 from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define
 
 Kind = Literal["hero", "henchman", "monster"]
 Phase = Literal[

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.geometry import Rect, Square
+from roguelike.engine.late import define
 
 
 @define

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.books.ahq.state_dungeon import Item
+from roguelike.engine.late import define
 
 QUARRY, IN_A_ROOM = 6, 2
 """How many Character Monsters the objective is about, and how many live in each Quest Room. AHQ-SOLO-07."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.books.kit.town import Told as Told
+from roguelike.engine.late import define
 
 ENDED, SET_OUT = 0, 9
 """The steps before and after the ledger's work: the expedition's end is told; the next one may start."""

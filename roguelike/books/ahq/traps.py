@@ -11,8 +11,6 @@ from collections.abc import Awaitable, Callable
 from fractions import Fraction
 from typing import Literal
 
-from attrs import frozen
-
 from roguelike.books.ahq import harm, known_traps, traits, trap_areas
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Trap
@@ -34,6 +32,7 @@ from roguelike.books.ahq.state import HEROES, Campaign, LaidTrap, Model
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, around
+from roguelike.engine.late import frozen
 from roguelike.engine.paths import UNREACHABLE
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg

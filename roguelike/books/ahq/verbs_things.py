@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 
-from attrs import frozen
-
 from roguelike.books.ahq import carrying, purse, treasure
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
 from roguelike.books.ahq.events_treasure import MapRead
@@ -19,6 +17,7 @@ from roguelike.books.ahq.lasting import controlled, in_pit
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Item, Model
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 

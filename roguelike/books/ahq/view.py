@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 import numpy as np
-from attrs import field, frozen
+from attrs import field
 from numpy.typing import NDArray
 
 from roguelike.books.ahq import (
@@ -53,12 +53,13 @@ from roguelike.books.ahq.rooms.marks import marks as room_marks
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Level, Model
 from roguelike.books.ahq.upkeep import POTION
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import frozen
 from roguelike.engine.ondemand import OnDemand
 from roguelike.engine.text import Arg, Msg, msg
 from roguelike.engine.views import HeaderPart, MapView, Mark, ModelView, Side, View
 
 
-@frozen(slots=True)
+@frozen
 class Facts:
     """The figures of a model that a mind weighs, as far as the rules make them known to its seat.
 
@@ -114,7 +115,7 @@ class Facts:
     brave: bool = False
 
 
-@frozen(kw_only=True, slots=False)
+@frozen(kw_only=True)
 class AhqView(View):
     """A view with the figures that the minds of this book weigh. ``ground`` is what is known of the level.
 

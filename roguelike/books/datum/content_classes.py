@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import field
 
 from roguelike.books.kit.content import ref
+from roguelike.engine.late import frozen
 
 THINGS = "weapons missiles armour gear artifacts"
 """The kinds of what can be owned; ids are unique over all of them."""

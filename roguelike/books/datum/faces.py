@@ -11,9 +11,8 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
-from attrs import frozen
-
 from roguelike.engine.chance import Chance
+from roguelike.engine.late import frozen
 from roguelike.engine.rolls import Face, FaceDie
 from roguelike.engine.rulemarks import rule
 

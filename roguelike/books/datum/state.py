@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.books.datum.state_item import Item as Item
 from roguelike.books.datum.state_quest import Area as Area
@@ -25,6 +25,7 @@ from roguelike.books.datum.state_town import Lodgings as Lodgings
 from roguelike.books.datum.state_town import Town as Town
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define
 
 HEROES, ZARGON = "heroes", "zargon"
 """The seats: whoever leads the heroes, and Zargon. ``ZARGON`` also stands in the initiative order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import define
+from roguelike.engine.late import define
 
 
 @define

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import field
 
 from roguelike.engine.geometry import Rect, Square
+from roguelike.engine.late import frozen
 
 When = Literal["start", "enter", "search", "open", "kill", "take"]
 

@@ -10,12 +10,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
-from attrs import field, frozen
+from attrs import field
 from numpy.typing import NDArray
 
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Board, Campaign, Door, Furniture, Quest, Trap
 from roguelike.engine.geometry import Square, around
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import seen_squares
 from roguelike.engine.views import Grid, Terrain

@@ -17,10 +17,11 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import attrs
-from attrs import field, frozen
+from attrs import field
 from cattrs import Converter
 
 from roguelike.books.kit.converting import data_converter, fault_of, shown
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import TRACING, ran
 
 T = TypeVar("T")

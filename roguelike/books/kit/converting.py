@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar, get_args, get_origin
 
-import attrs
-from attrs import frozen
 from cattrs import AttributeValidationNote, ClassValidationError, Converter
 from cattrs.errors import ForbiddenExtraKeysError
 from cattrs.gen import make_dict_structure_fn
+
+from roguelike.engine.late import frozen, has, made
 
 T = TypeVar("T")
 
@@ -118,12 +118,12 @@ def _step(structure: Callable[[Any, Any], Any], value: Any, item: Any, step: str
 
 
 def _classes(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    made = make_dict_structure_fn(cls, converter, _cattrs_forbid_extra_keys=True)
+    own = make_dict_structure_fn(made(cls), converter, _cattrs_forbid_extra_keys=True)
 
     def structure(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
             raise ValueError(f"must be a table, not {shown(value)}")
-        return made(value, cls)
+        return own(value, cls)
 
     return structure
 
@@ -135,7 +135,7 @@ def data_converter() -> Converter:
     converter.register_structure_hook(float, _exactly((int, float), "a number"))
     converter.register_structure_hook(str, _exactly(str, "text"))
     converter.register_structure_hook(bool, _exactly(bool, "true or false"))
-    converter.register_structure_hook_factory(attrs.has, _classes)
+    converter.register_structure_hook_factory(has, _classes)
     converter.register_structure_hook_factory(_is_list, _lists)
     converter.register_structure_hook_factory(_is_mapping, _mappings)
     converter.register_structure_hook(Dice, _dice)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from attrs import frozen
-
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Args, Decision, Json, Verb, action
+from roguelike.engine.late import frozen
 from roguelike.engine.mind import Mind
 from roguelike.engine.views import View
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeVar
 
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.engine.decisions import Args, Param, Refusal, Verb
 from roguelike.engine.game import Game
+from roguelike.engine.late import define, frozen
 from roguelike.engine.ondemand import OnDemand
 
 S = TypeVar("S")

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from attrs import define, field, frozen
+from attrs import field
 
+from roguelike.engine.late import define, frozen
 from roguelike.engine.text import Msg
 
 Until = Literal["phase", "turn", "exploration-turn", "combat", "expedition", "removed"]

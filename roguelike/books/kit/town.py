@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.engine.decisions import Option, Refusal
 from roguelike.engine.game import Game
+from roguelike.engine.late import define, frozen
 from roguelike.engine.text import Arg, Msg
 
 S = TypeVar("S")

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from attrs import define, frozen
-
 from roguelike.engine.decisions import Json
+from roguelike.engine.late import define, frozen
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
 from roguelike.narrator import Narrator

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.engine.decisions import Json, Option
+from roguelike.engine.late import define, frozen
 from roguelike.engine.text import Msg, msg
 from roguelike.tui.asking.base import ENTER, LETTERS, Asker, Hint, Reply, Say, Value
 from roguelike.tui.lines import Line, cut, line, pack, wrap

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.decisions import Json, Option, Param, Refusal, Verb, action
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define
 from roguelike.engine.text import Msg, msg
 from roguelike.tui.asking.base import Asker, Back, Desk, Hint, Reply, Say, Value
 from roguelike.tui.asking.choose import ChooseAsker

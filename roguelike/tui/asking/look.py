@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square, steps_between
+from roguelike.engine.late import define, frozen
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import ModelView, Terrain, View
 from roguelike.minds.macros import terrain_at

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from attrs import define
-
 from roguelike.engine.decisions import Json, Option
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define
 from roguelike.engine.text import Msg, msg
 from roguelike.tui.asking.base import ENTER, Asker, Hint, Reply, Value
 from roguelike.tui.asking.places import nearest_in, square_of

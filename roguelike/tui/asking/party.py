@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.engine.decisions import Json
+from roguelike.engine.late import define, frozen
 from roguelike.engine.text import Msg, msg
 from roguelike.tui.asking.base import ENTER, Asker, Hint, Reply, Value
 from roguelike.tui.asking.choose import window

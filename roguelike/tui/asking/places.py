@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.decisions import Json, Option, Refusal
 from roguelike.engine.geometry import STEPS, Square, steps_between, walk
+from roguelike.engine.late import define
 from roguelike.engine.text import msg
 from roguelike.tui.asking.base import ENTER, Asker, Hint, Reply, Say, Value
 from roguelike.tui.frame import Overlay

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.decisions import Option
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
 from roguelike.minds.macros import Ways

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.engine.decisions import Json, Option
+from roguelike.engine.late import define
 from roguelike.engine.text import Msg, msg
 from roguelike.tui.asking.base import ENTER, Asker, Hint, Reply, Value
 from roguelike.tui.asking.choose import window

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 from rich.cells import cell_len
 from textual import events
 
 from roguelike.engine.decisions import NOT_SO_MANY, Choose, Decision, Json, Option, Subset, Text
+from roguelike.engine.late import frozen
 from roguelike.engine.text import Msg, msg
 from roguelike.narrator import Narrator
 from roguelike.narrator.plain import printable

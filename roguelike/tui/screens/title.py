@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from attrs import frozen
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
+from roguelike.engine.late import frozen
 from roguelike.engine.text import Msg
 from roguelike.narrator import Narrator
 from roguelike.tui.keys import name_of

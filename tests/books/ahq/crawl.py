@@ -20,8 +20,6 @@ from collections.abc import Coroutine, Mapping, Sequence
 from textwrap import dedent
 from typing import Any, Self
 
-from attrs import define
-
 from roguelike.books.ahq import bands, book, fight, turns
 from roguelike.books.ahq.dungeon.grid import touch
 from roguelike.books.ahq.dungeon.terrain import section_at
@@ -31,6 +29,7 @@ from roguelike.engine.decisions import Act, Decision, Json, Refusal, action
 from roguelike.engine.events import Event
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Rect, Square, around
+from roguelike.engine.late import define
 from tests.books.ahq.scenario import CAST, Answers, Dice, Figure, Scene, Scripted, _as_figure, monster
 
 FREE = ("counter", "place", "wall", "section", "passage", "room", "shift", "direction")

@@ -25,7 +25,7 @@ from collections.abc import Coroutine, Mapping
 from textwrap import dedent
 from typing import Any, Self, TypeVar
 
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.books.ahq import book, fight, people, turns
 from roguelike.books.ahq.arena import draw
@@ -40,6 +40,7 @@ from roguelike.engine.decisions import Act, Decision, Json, Refusal, action
 from roguelike.engine.events import Event
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define, frozen
 from roguelike.engine.serial import to_bytes
 from roguelike.engine.text import Ref
 from roguelike.engine.views import Terrain

@@ -2,12 +2,14 @@
 
 import re
 
+import attrs
 import pytest
 
 from roguelike.books.ahq import content_classes
 from roguelike.books.ahq.combat import blow_spec
 from roguelike.books.ahq.events import Blow, Missed
 from roguelike.books.ahq.rolls import ToHit, hand_to_hand_need, ranged_need
+from roguelike.engine.late import made
 from tests.books.ahq.scenario import MOVE_AND_ATTACK, Scene, henchman, hero, monster
 from tests.books.kit.digests import table
 
@@ -172,5 +174,5 @@ def test_the_worked_shots(skill: int, distance: int, need: int | None) -> None:
 
 
 def test_weapons_have_four_figures() -> None:
-    names = {a.name for a in content_classes.HandWeapon.__attrs_attrs__}
+    names = {a.name for a in attrs.fields(made(content_classes.HandWeapon))}
     assert {"damage", "fumble", "critical"} <= names

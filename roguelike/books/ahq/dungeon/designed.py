@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from attrs import field, frozen
+from attrs import field
 
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_quests import DOOR, Place
@@ -16,6 +16,7 @@ from roguelike.books.ahq.dungeon.grid import hang, lay, touch
 from roguelike.books.ahq.dungeon.laid import Laid
 from roguelike.books.ahq.state import Door, Exit, Level, Section
 from roguelike.engine.geometry import Rect, Square, around
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 
 LEFT, TOP = 30, 30

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from attrs import frozen
-
 from roguelike.books.ahq.dungeon.features import in_the_way
 from roguelike.books.ahq.dungeon.grid import (
     LANES,
@@ -24,6 +22,7 @@ from roguelike.books.ahq.dungeon.laid import Site
 from roguelike.books.ahq.state import Door, Level, Section
 from roguelike.engine.chance import Chance
 from roguelike.engine.geometry import Rect, Square, footprint
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 
 SIDES = ("N", "E", "S", "W")

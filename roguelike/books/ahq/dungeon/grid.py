@@ -9,10 +9,11 @@ from __future__ import annotations
 import weakref
 from typing import NamedTuple
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.books.ahq.state import Door, Level, Section
 from roguelike.engine.geometry import Rect, Square
+from roguelike.engine.late import define
 from roguelike.engine.rulemarks import rule
 
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, Protocol
 
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_tables import Outcome
 from roguelike.books.ahq.state import Level
 from roguelike.engine.chance import Chance
 from roguelike.engine.geometry import Rect, Square
+from roguelike.engine.late import define, frozen
 
 MonsterTable = Literal["wandering", "lair", "quest"]
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Coroutine, Sequence
 from typing import Any, TypeVar
 
-from attrs import define, field
+from attrs import field
 
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_tables import Group
@@ -21,6 +21,7 @@ from roguelike.books.ahq.dungeon.laid import DungeonRules, Laid, MonsterTable, T
 from roguelike.books.ahq.dungeon.terrain import paint
 from roguelike.books.ahq.state import Door, Level, Section
 from roguelike.engine.chance import Chance, ChanceState
+from roguelike.engine.late import define
 from roguelike.engine.views import Terrain
 
 T = TypeVar("T")

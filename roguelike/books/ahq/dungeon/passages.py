@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from roguelike.books.ahq.dungeon.doors import (
     choose_door,
     choose_place,
@@ -27,6 +25,7 @@ from roguelike.books.ahq.dungeon.grid import (
 )
 from roguelike.books.ahq.dungeon.laid import Site, TableRoll
 from roguelike.books.ahq.state import Door, Exit, Section
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import ran, rule
 
 SECTION = 5

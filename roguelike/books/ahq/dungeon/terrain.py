@@ -8,7 +8,7 @@ into them.
 from __future__ import annotations
 
 import numpy as np
-from attrs import field, frozen
+from attrs import field
 from numpy.typing import NDArray
 
 from roguelike.books.ahq.dungeon.doors import stairs_squares
@@ -16,6 +16,7 @@ from roguelike.books.ahq.dungeon.features import LADDER, blocked, joined, painte
 from roguelike.books.ahq.dungeon.grid import grid, strip_from
 from roguelike.books.ahq.state import Level, Section
 from roguelike.engine.geometry import Rect, Square, around
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import Grid, Terrain
 

@@ -20,6 +20,7 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spells import SpellCode
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Args
+from roguelike.engine.late import made
 from roguelike.engine.rulemarks import rule
 
 
@@ -51,7 +52,7 @@ async def cast(game: ModelGame, model: Model, code: FromItem, args: Args) -> Non
 
 
 def _deed(known: SpellCode) -> Deed:
-    code = FromItem(**{field.name: getattr(known, field.name) for field in fields(SpellCode)})
+    code = FromItem(**{field.name: getattr(known, field.name) for field in fields(made(SpellCode))})
 
     async def perform(game: ModelGame, model: Model, args: Args) -> None:
         await cast(game, model, code, args)

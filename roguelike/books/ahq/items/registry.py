@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import frozen
+from roguelike.engine.late import frozen
 
 Family = Literal["worn", "protection", "potion", "casting", "ammunition", "bow", "blade", "armour", "stone", "thrown"]
 PLAIN_KINDS = ("gear", "ammunition", "component", "map", "valuable", "quest", "mushroom", "spell-book", "skaven")

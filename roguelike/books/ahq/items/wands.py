@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import evolve, fields, frozen
+from attrs import evolve, fields
 
 from roguelike.books.ahq import arms, deeds, spells
 from roguelike.books.ahq.carrying import name_of
@@ -22,6 +22,7 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spells import SpellCode
 from roguelike.books.ahq.state import Campaign, Item, Model
 from roguelike.engine.decisions import Args, Refusal
+from roguelike.engine.late import frozen, made
 from roguelike.engine.rulemarks import rule
 
 WAND, SCROLL = "wand", "scroll"
@@ -91,7 +92,7 @@ def verb_of(spell_id: str) -> str:
 
 
 def _deed(known: SpellCode) -> Deed:
-    code = FromItem(**{field.name: getattr(known, field.name) for field in fields(SpellCode)})
+    code = FromItem(**{field.name: getattr(known, field.name) for field in fields(made(SpellCode))})
 
     def offered(state: Campaign, model: Model) -> bool:
         able = (state.fight > 0 or state.phase == "explore") and model.square is not None and not helpless(model)

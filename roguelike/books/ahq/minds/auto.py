@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
 from roguelike.books.ahq.minds import gear, hazards, party, sorcery
 from roguelike.books.ahq.minds.explorer import HOPELESS, Explorer
@@ -20,6 +20,7 @@ from roguelike.books.ahq.minds.henchman import henchman_answer
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
+from roguelike.engine.late import frozen
 from roguelike.engine.views import View
 
 

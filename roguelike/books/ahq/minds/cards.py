@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import frozen
-
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.minds.field import chance_to_fell
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Choose, Json
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Ref
 

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from typing import cast
 
 import numpy as np
-from attrs import frozen
 from numpy.typing import NDArray
 
 from roguelike.books.ahq.goals import Goal
-from roguelike.books.ahq.minds import gear, hazards, snares, sorcery
+from roguelike.books.ahq.minds import chasm, gear, hazards, rescue, snares, sorcery
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, letters
+from roguelike.engine.late import frozen
 from roguelike.engine.paths import UNREACHABLE, distances, path_back
 
 LONGEST = 90
@@ -51,6 +51,9 @@ class Explorer:
                 return armed
             if "chest" in decision.verbs(me.id) and decision.accepts(action("chest", me.id)) is None:
                 return action("chest", me.id)
+        helped = rescue.rescue(view, decision, heroes) or chasm.cross(view, decision, party)
+        if helped is not None:
+            return helped
         freed = snares.escape(view, decision, able)
         if freed is not None:
             return freed
@@ -124,6 +127,7 @@ class Explorer:
             return near(("stairs-out",))
         return (
             near(("chest", "captive", "quest"))
+            or (near(("chasm",)) if view.turns <= EARLY and chasm.dares(party) else None)
             or (near(("wonder",)) if self.bold and view.turns <= LATE else None)
             or (near(("stairs-down",)) if view.bound == "down" else None)
             or near(("door", "exit"))
@@ -169,8 +173,7 @@ class Explorer:
 
     def reached(self, view: AhqView, starts: Iterable[Square]) -> NDArray[np.int32]:
         """Steps to every square, through friends."""
-        assert view.ground is not None
-        return distances(cast("NDArray[np.int32]", view.ground.wary.astype(np.int32)), starts)
+        return distances(_cost(view, starts := list(starts)), starts)
 
     def way(self, view: AhqView, me: Facts, goals: Iterable[Square]) -> list[Square]:
         """The squares on the shortest way to the nearest goal."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 
-from attrs import frozen
-
 from roguelike.books.ahq import harm, placing
 from roguelike.books.ahq.dungeon.hazards import WANDERING
 from roguelike.books.ahq.dungeon.terrain import section_at
@@ -13,6 +11,7 @@ from roguelike.books.ahq.events_rooms import HazardFound
 from roguelike.books.ahq.moments import CombatTurnStarting, PhaseEnded, StepEntered, TurnEnding
 from roguelike.books.ahq.state import HEROES, Band, Campaign, Feature, Model, Section
 from roguelike.engine.game import Game
+from roguelike.engine.late import frozen
 from roguelike.engine.moments import Reactions
 from roguelike.engine.rulemarks import rule
 

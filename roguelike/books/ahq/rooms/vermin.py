@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from roguelike.books.ahq import harm, spells, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame
@@ -29,6 +27,7 @@ from roguelike.books.ahq.rooms.common import (
 from roguelike.books.ahq.rooms.registry import RoomCode, RoomGame, register
 from roguelike.books.ahq.state import Campaign, Feature, Model, Section
 from roguelike.engine.decisions import Args, Option, Param, Refusal, Subset, refuse
+from roguelike.engine.late import frozen
 from roguelike.engine.paths import UNREACHABLE, distances
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
 from roguelike.books.datum.minds import explorer, scout
 from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, priority, reachable, way_to
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
 from roguelike.engine.geometry import Square, around, steps_between
+from roguelike.engine.late import frozen
 from roguelike.engine.views import View
 
 

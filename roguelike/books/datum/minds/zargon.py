@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
 from roguelike.books.datum.minds.field import approach, can_strike, costs, expected, foes, reachable
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
+from roguelike.engine.late import frozen
 from roguelike.engine.views import View
 
 FIRST = ("alert", "call", "cast")

@@ -11,12 +11,13 @@ import string
 from collections.abc import Iterable
 from typing import Literal
 
-from attrs import define, field, frozen
+from attrs import field
 
 from roguelike.books.datum.quests.faults import QuestError, at_key, at_spot, in_row
 from roguelike.books.datum.quests.form import DRAWN
 from roguelike.books.datum.quests.reading import Source
 from roguelike.engine.geometry import Square, around
+from roguelike.engine.late import define, frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Arg
 

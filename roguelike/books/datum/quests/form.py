@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import field
+
+from roguelike.engine.late import frozen
 
 WHENS = ("start", "enter", "search", "open", "kill", "take")
 """What can trigger a note."""

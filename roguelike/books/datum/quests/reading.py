@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import attrs
-from attrs import frozen
 from cattrs import Converter
 from cattrs.errors import ForbiddenExtraKeysError
 
 from roguelike.books.datum.quests.faults import at_key, at_spot, closest, in_file
 from roguelike.books.datum.quests.form import QuestPart
 from roguelike.books.kit.converting import data_converter, first_fault
+from roguelike.engine.late import frozen
 
 LIMIT = 200_000
 """The most bytes that a quest file may have."""

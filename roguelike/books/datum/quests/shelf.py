@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from attrs import frozen
-
 from roguelike.books.datum.quests.faults import QuestError
 from roguelike.books.datum.quests.making import read_quest
 from roguelike.books.datum.state_quest import Quest
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg
 from roguelike.resources import data_dir, own_dir

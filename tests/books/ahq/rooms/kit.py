@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from attrs import define
-
 from roguelike.books.ahq import arms, book, explore
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.hazards import depths
@@ -21,6 +19,7 @@ from roguelike.engine.chance import ChanceState
 from roguelike.engine.decisions import Decision
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, around
+from roguelike.engine.late import define
 from tests.books.ahq.dungeon.builder import add, door_at
 from tests.books.ahq.scenario import CAST, Answers, Dice, Figure, Scene, Scripted, hero
 

@@ -11,6 +11,7 @@ from roguelike.books.datum.content import content
 from roguelike.books.datum.quests import form, parse_quest
 from roguelike.books.datum.state import HEROES, ZARGON
 from roguelike.engine.chance import Chance, ChanceState
+from roguelike.engine.late import has, made
 from roguelike.resources import checkout_dir
 
 TOP = checkout_dir()
@@ -56,10 +57,10 @@ def test_the_worked_example_is_played_from_the_players_folder(tmp_path: Path, mo
 def test_every_key_is_taught() -> None:
     words = set(re.findall(r"`\[?(\w+)\]?`|\[(\w+)\.", PAGE))
     taught = {word for pair in words for word in pair if word}
-    parts = [kind for kind in vars(form).values() if attrs.has(kind) and kind.__module__ == form.__name__]
+    parts = [kind for kind in vars(form).values() if has(kind) and kind.__module__ == form.__name__]
     assert parts
     for part in parts:
-        for attribute in attrs.fields(part):
+        for attribute in attrs.fields(made(part)):
             name = attribute.name
             assert name in taught or f"[{name}]" in PAGE or f"`{name}`" in PAGE, f"{part.__name__}.{name}"
 
