@@ -180,7 +180,8 @@ def _openers(player: Player) -> list[Option]:
 def search(player: Player, command: Command) -> None:
     """One plan for all: who does which of the command's verbs; what has only one answer is done at once."""
     act = player.act
-    made = plans.plan_of(act, _verbs_of(player, command)) if act is not None and player.view.quiet else {}
+    verbs = _verbs_of(player, command)
+    made = plans.plan_of(act, verbs) if act is not None and player.view.quiet else {}
     many = {id: found for id, found in made.items() if found}
     if not many or (len(many) == 1 and len(next(iter(many.values()))) == 1):
         by_verb(player, command)
@@ -198,12 +199,13 @@ def search(player: Player, command: Command) -> None:
         player.desk, msg("ui-plan", what=msg(f"key-{command.id}.short")), slots=slots, labels=names, chosen=chosen,
         odds=lambda key: player.play.preview(json.loads(key)) if key else (),
     )  # fmt: skip
-    player.put(asker, lambda plan: _carry_out(player, plan))
+    player.put(asker, lambda plan: _carry_out(player, plan, verbs))
 
 
-def _carry_out(player: Player, plan: Json) -> None:
+def _carry_out(player: Player, plan: Json, verbs: Sequence[str]) -> None:
+    """Do the whole plan, in the order in which the book lists the verbs: what should come first does."""
     keys = plan.values() if isinstance(plan, Mapping) else ()
-    answers = [json.loads(str(key)) for key in keys if key]
+    answers = sorted((json.loads(str(key)) for key in keys if key), key=lambda answer: verbs.index(answer["verb"]))
     if answers:
         start(player, plans.Batch(answers))
     else:

@@ -453,10 +453,10 @@ datum-bridge-far-side = Somebody must stand at the far side.
 datum-bridge-materials = It takes 20 ft of rope and ten spikes.
 
 # Verbs
-datum-verb-halt = End the round
-datum-verb-stance = Parry
+datum-verb-halt = end the round
+datum-verb-stance = parry
     .command = stance
-datum-verb-leave = Leave the dungeon
+datum-verb-leave = leave the dungeon
 
 # Keys for which this book has nothing
 datum-key-fortune = none: DatumQuest has no Fate Points
@@ -535,6 +535,11 @@ datum-rusts = Rust eats { $who }'s { $name }.
 # Searches and things
 datum-rooms-only = Treasure is searched for in rooms.
 datum-searched-before = { $who } has searched here.
+datum-all-found =
+    { $what ->
+        [traps] All traps here have been found.
+       *[doors] All secret doors here have been found.
+    }
 datum-chest-trap = A trap! { $who } loses { $lost } Body.
 datum-deck-empty = { $who } finds nothing.
 datum-hazard-arrow = An arrow hits { $who }: 1 Body.
@@ -585,9 +590,10 @@ datum-thing =
             }
         }
     }
-datum-verb-traps = search for traps
+datum-verb-treasure = seek treasure
+datum-verb-traps = seek traps
     .command = search
-datum-verb-doors = search for secret doors
+datum-verb-doors = seek secret doors
     .command = search
 datum-verb-inspect = look into furniture
     .command = search
@@ -599,16 +605,22 @@ datum-verb-throw = throw
 datum-verb-reload = reload
 datum-verb-recover = gather missiles
 datum-verb-change = change what is worn or held
+    .command = equip
 datum-verb-take = take from the fallen
     .command = give
 datum-verb-ring = turn the ring
+    .command = use
 datum-verb-relight = light it
+    .command = use
 datum-verb-pick-up = take up a light
+    .command = give
 datum-verb-genie-door = let the Genie open a door
 datum-verb-recover-spell = recall a spell
 datum-verb-store = put a spell into the ring
 datum-verb-glow = let light shine
+    .command = use
 datum-verb-dim = put the light out
+    .command = use
 datum-verb-keep-light = keep the light while casting
 datum-verb-snuff = put a lamp out
 datum-verb-call = call for help

@@ -220,7 +220,7 @@ dqtown-paid = { $who } pays { $gold } for { $what ->
 dqtown-owes = { $who } owes { $gold } for his living.
     .style = bad
 dqtown-bought = { $how ->
-        [new] { $who } buys a { $what } for { $gold } gold.
+        [new] { $who } buys for { $gold } gold: { $what }.
         [ammunition] { $who } buys ten more for the { $what }: { $gold } gold.
        *[repair] The smith mends { $who }'s { $what } for { $gold } gold.
     }

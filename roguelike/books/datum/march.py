@@ -55,15 +55,15 @@ async def march(game: DatumGame, leader: Hero, way: str) -> None:
 
 
 def _after(state: Campaign, hero: Hero, leader: Hero, trail: list[Square]) -> str:
-    """The walk that brings him closest behind the leader."""
+    """The walk that brings him closest behind the leader: to the free end of the trail, else up to who stands there."""
     if hero.square is None or leader.square is None or movement.squares_left(state, hero) <= 0:
         return ""
     cost = walkable(state)
     taken = spots.occupied(state, hero.id)
     head = leader.square
     far = steps_between(hero.square, head)
-    goals = [s for s in trail if s not in taken and steps_between(s, head) < far]
-    for goal in sorted(goals, key=lambda s: (steps_between(s, head), s)):
+    goals = [s for s in trail if steps_between(s, head) < far]
+    for goal in sorted(goals, key=lambda s: (s in taken, steps_between(s, head), s)):
         found = path(cost, hero.square, goal)
         if found is not None:
             return movement.where_to_end(state, hero, letters(hero.square, found))

@@ -50,8 +50,9 @@ async def _happens(game: DatumGame, note: Note, who: Hero | None) -> None:
     ]
     reveal.announce(game, brought, "note")
     if note.damage and who is not None:
-        harm.lose_body(game, who, note.damage)
-        game.emit(Told(rule="DQ-SET-12", what=msg("datum-note-hurt", who=ref(who), points=note.damage)))
+        lost = min(note.damage, who.body)
+        game.emit(Told(rule="DQ-SET-12", what=msg("datum-note-hurt", who=ref(who), points=lost)))
+        harm.lose_body(game, who, lost)
     if who is not None:
         await give(game, who, note.gold, note.items)
     if note.goal:

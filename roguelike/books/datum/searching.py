@@ -5,6 +5,7 @@ from __future__ import annotations
 from roguelike.books.datum import combat, discovery, figures, harm, notes, reveal, spots
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Drawn, Shown, Told
+from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import Campaign, Furniture, Hero, Monster
@@ -98,7 +99,9 @@ async def draw_card(game: DatumGame, hero: Hero) -> None:
         await NEGATIVE[id](game, hero)
     else:
         hero.gold += card.gold
-        await notes.give(game, hero, 0, (card.item,) if card.item else ())
+        if card.item:
+            hero.pack.append(notes.make_item(card.item))
+            await notes.happened(game, "take", card.item, hero)
 
 
 def _shuffle_in(game: DatumGame, id: str) -> None:
@@ -143,8 +146,19 @@ NEGATIVE = {"wandering-monster": wandering, "arrow-trap": _arrow, "hole": _hole}
 
 
 def mark(state: Campaign, what: str, area: str) -> None:
-    """Remember that an area has been searched for something (the autoplayer does not search twice)."""
+    """Remember that a section has been searched for something."""
     state.here.searched.append(f"{what} {area}")
+
+
+@rule("DQ-BASE-13")
+def all_found(state: Campaign, figure: AnyFigure, what: str) -> Refusal | None:
+    """Why another search for traps or secret doors would find nothing: one finds them all. DQ-BASE-13."""
+    if figure.square is None:
+        return None
+    sections = ground(state).sections(figure.square)
+    if sections and all(f"{what} {id}" in state.here.searched for id in sections):
+        return refuse("DQ-BASE-13", "datum-all-found", what=what)
+    return None
 
 
 @rule("DQ-BASE-13", "DQ-DEC-56", "DQ-TRN-03")

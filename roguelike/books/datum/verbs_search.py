@@ -44,9 +44,21 @@ async def _traps(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     searching.search_traps(game, figure)
 
 
+def _finds(what: str) -> Callable[[Campaign, AnyFigure], Refusal | None]:
+    """Why a search for what one search finds altogether cannot be made, or would be for nothing. DQ-BASE-13."""
+
+    def refused(state: Campaign, figure: AnyFigure) -> Refusal | None:
+        if (refusal := searches(state, figure)) is not None:
+            return refusal
+        return searching.all_found(state, figure, what)
+
+    return refused
+
+
+# The safe order for a plan of several: traps first (DQ-BASE-14).
+register(Deed(id="traps", offered=hero_only, perform=_traps, refusal=_finds("traps")))
+register(Deed(id="doors", offered=hero_only, perform=_doors, refusal=_finds("doors")))
 register(Deed(id="treasure", offered=hero_only, perform=_treasure, refusal=_treasure_refused))
-register(Deed(id="doors", offered=hero_only, perform=_doors, refusal=searches))
-register(Deed(id="traps", offered=hero_only, perform=_traps, refusal=searches))
 
 
 # One of several places beside him

@@ -48,3 +48,20 @@ def test_who_has_no_squares_left_stays_and_nobody_forms_up_in_a_fight() -> None:
     assert made.hero(1).square == Square(5, 1)
     assert made.hero(3).square != Square(5, 1)
     assert not scene([*HALL[:2], "#.34g.#.#", HALL[3]]).offered("form", made.hero(3))
+
+
+@pytest.mark.rule("DQ-SET-13")
+def test_a_straggler_comes_up_even_if_all_the_trail_is_taken() -> None:
+    made = scene(["##########", "#4....321#", "#........#", "##########"], fight=False)
+    assert made.do("march", made.hero(1), path="S") is None
+    assert made.hero(4).square == Square(6, 1)
+
+
+@pytest.mark.rule("DQ-SET-13")
+def test_two_who_stand_in_each_others_places_change_them() -> None:
+    made = scene(["#########", "#......##", "#.4213.##", "####+####", "####.####", "#########"], fight=False)
+    door = made.at["+"][0]
+    wanted = formation.spots_at(made.state, made.hero(3), Square(*door))
+    assert wanted[made.hero(3).id] == made.hero(1).square
+    assert made.do("form", made.hero(3), door=[*door]) is None
+    assert {hero.id: hero.square for hero in made.state.party()} == wanted

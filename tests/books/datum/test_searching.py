@@ -5,9 +5,9 @@ from typing import Any
 import attrs
 import pytest
 
-from roguelike.books.datum import bridges, movement, searching, traps
+from roguelike.books.datum import bridges, deeds, movement, searching, traps
 from roguelike.books.datum.content import content
-from roguelike.books.datum.state import Trap
+from roguelike.books.datum.state import HEROES, Trap
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import BS, DA, SH, WS, Scene, arm, scene
 
@@ -384,3 +384,19 @@ def test_a_rope_bridge_is_cut_as_a_free_action() -> None:
     assert s.state.here.bridges == []
     assert s.hero(1).turn.free
     assert not s.hero(1).turn.acted
+
+
+@pytest.mark.rule("DQ-BASE-13")
+def test_a_second_search_for_the_same_is_refused_since_it_would_find_nothing() -> None:
+    s = scene(["######", "#12.u#", "######"], ["barbarian", "dwarf"], fight=False)
+    assert s.do("traps", s.hero(1)) is None
+    assert s.why_not("traps", s.hero(2)) == "DQ-BASE-13"
+    assert s.do("doors", s.hero(2)) is None, "for something else it is not"
+    s.hero(1).turn.acted = False
+    assert s.why_not("doors", s.hero(1)) == "DQ-BASE-13"
+
+
+def test_traps_come_first_where_searches_are_listed() -> None:
+    s = scene(["######", "#12.u#", "######"], ["barbarian", "dwarf"], fight=False)
+    verbs = deeds.act(s.state, HEROES, ("h1",), "party", "").verbs("h1")
+    assert [id for id in verbs if id in ("treasure", "doors", "traps")] == ["traps", "doors", "treasure"]
