@@ -74,19 +74,37 @@ def _refused(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
 async def form_up(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     """Everybody walks to his place in his own turn, as far as his squares go; who is in the way goes first.
 
-    Whatever ends the quiet ends it. DQ-SET-13, ruling DQ-DEC-25.
+    Who stand in each other's places step aside. Whatever ends the quiet ends it. DQ-SET-13, ruling DQ-DEC-25.
     """
     state = game.state
     assert isinstance(figure, Hero)
     places = spots_at(state, figure, Square(*args["door"]))
-    for _ in places:
+    for _ in range(2 * len(places)):
         before = [state.heroes[id].square for id in places]
         for id, square in places.items():
             if not quiet(state):
                 return
             await _walk(game, state.heroes[id], square)
-        if before == [state.heroes[id].square for id in places]:
+        if before == [state.heroes[id].square for id in places] and not await _step_aside(game, places):
             return
+
+
+async def _step_aside(game: DatumGame, places: Mapping[str, Square]) -> bool:
+    """Let one who stands where another wants to stand walk to the nearest free square; whether one did."""
+    state = game.state
+    at = {hero.square: hero for hero in state.standing() if hero.id in places}
+    cost = walkable(state)
+    for id, square in places.items():
+        hero = at.get(square)
+        if hero is None or hero.id == id:
+            continue
+        away = distances(cost, [square])
+        near = sorted((int(away[y, x]), Square(int(x), int(y))) for y, x in np.argwhere(away <= len(places) + 1))
+        for free in (s for _, s in near if s not in places.values() and s not in at):
+            await _walk(game, hero, free)
+            if hero.square != square:
+                return True
+    return False
 
 
 async def _walk(game: DatumGame, hero: Hero, square: Square) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.datum import formation
+from roguelike.books.datum import formation, odds
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import arm, scene
@@ -59,9 +59,24 @@ def test_a_straggler_comes_up_even_if_all_the_trail_is_taken() -> None:
 
 @pytest.mark.rule("DQ-SET-13")
 def test_two_who_stand_in_each_others_places_change_them() -> None:
-    made = scene(["#########", "#......##", "#.4213.##", "####+####", "####.####", "#########"], fight=False)
+    made = scene(["#########", "#.2143..#", "####+####", "####.####", "#########"], fight=False)
     door = made.at["+"][0]
-    wanted = formation.spots_at(made.state, made.hero(3), Square(*door))
-    assert wanted[made.hero(3).id] == made.hero(1).square
-    assert made.do("form", made.hero(3), door=[*door]) is None
+    arm(made.hero(1), "broadsword")
+    arm(made.hero(3), "shortsword")
+    wanted = formation.spots_at(made.state, made.hero(2), Square(*door))
+    assert wanted[made.hero(2).id] == made.hero(4).square and wanted[made.hero(4).id] == made.hero(2).square
+    assert made.do("form", made.hero(2), door=[*door]) is None
     assert {hero.id: hero.square for hero in made.state.party()} == wanted
+
+
+@pytest.mark.rule("DQ-INI-07")
+@pytest.mark.rule("DQ-INI-08")
+def test_it_is_told_beforehand_what_the_opener_changes() -> None:
+    made = scene(HALL, fight=False)
+    arm(made.hero(2), "breastplate")
+
+    def told(number: int) -> object:
+        (line,) = odds.preview(made.state, {"verb": "open", "actor": made.hero(number).id})
+        return line.args["why"]
+
+    assert [told(number) for number in (1, 2, 3)] == ["dark", "slow", "none"]
