@@ -421,6 +421,12 @@ datum-stance-option =
         [one] one die
        *[two] two dice
     }
+datum-odds-open =
+    { $why ->
+        [dark] { $who } opening has no light: Zargon would act first
+        [slow] { $who } opening is slow: Zargon would act first
+       *[none] { $who } opening: the dice say who acts first
+    }
 datum-odds-test = { $who } casts with { $percent }% ({ datum-bonus })
 datum-odds = { $who }>{ $target } { $dice }v{ $guard }D { $hurt }% fell { $fell }%
 

@@ -75,9 +75,11 @@ def odds_line(state: Campaign, who: AnyFigure, target: AnyFigure, made: Blow) ->
 def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
     """Exact odds of an attack and of what comes back."""
     who, target = state.figure(str(answer.get("actor"))), state.figure(str(answer.get("target")))
+    verb = answer.get("verb")
+    if verb in ("open", "form") and isinstance(who, Hero):
+        return [discovery_told(who)]
     if who is None or target is None or who.square is None or target.square is None:
         return []
-    verb = answer.get("verb")
     if verb == "attack":
         lines = [blow_odds(state, who, target)]
         if who in zones.targets(state, target):
@@ -92,6 +94,13 @@ def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
     if verb == "cast":
         return [test_odds(state, who, str(answer.get("mind")))]
     return []
+
+
+@rule("DQ-INI-07", "DQ-INI-08")
+def discovery_told(hero: Hero) -> Msg:
+    """Whether Zargon acts first if it is this hero who discovers monsters. DQ-INI-07, DQ-INI-08."""
+    why = "dark" if light.blind(hero) else "slow" if figures.is_slow(hero) else "none"
+    return msg("datum-odds-open", who=ref(hero), why=why)
 
 
 @rule("DQ-MAG-05")
