@@ -25,7 +25,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -46,6 +46,7 @@ from roguelike.session.places import list_campaigns
 from roguelike.session.session import Session
 from roguelike.session.snapshot import Snapshot
 from roguelike.session.store import MemoryStore
+from scripts._games import GAMES, at_home, begin
 
 TOP = Path(__file__).resolve().parent.parent
 WAYS = ("SIGKILL", "SIGHUP", "closed pty")
@@ -57,10 +58,15 @@ AHEAD = 50
 """So many answers are compared after every checkpoint."""
 
 
+def setup_of(options: argparse.Namespace) -> Mapping[str, Json]:
+    """What is played: the book's small fight, or what was asked for."""
+    return GAMES[options.book].small if options.setup is None else options.setup
+
+
 def drive(path: Path, options: argparse.Namespace) -> None:
     """Play a campaign with random minds, printing every committed answer."""
     if not path.exists():
-        Session.create(path, load_book(options.book), options.setup, options.seed).close()
+        Session.create(path, load_book(options.book), setup_of(options), options.seed).close()
     session = Session.open(path)
     seats = session.book.seats(session.state)
     table = Table(session, dict.fromkeys(seats, RandomMind()))
@@ -206,7 +212,7 @@ class Soak:
         """The driver, for a random time."""
         path = saves / "driven.fatepoint"
         seed = str(self.chance.random())
-        argv = ["--book", self.options.book, "--setup", json.dumps(self.options.setup), "--seed", seed]
+        argv = ["--book", self.options.book, "--setup", json.dumps(setup_of(self.options)), "--seed", seed]
         program = Program.start(["-m", "scripts._soak", "--drive", str(path), *argv], {})
         if self.chance.random() < 0.7:  # while it plays; else perhaps while it starts
             program.await_line()
@@ -216,8 +222,12 @@ class Soak:
         return program
 
     def play_screen(self, saves: Path) -> Program:
-        """The real screen, with a random number of random keys."""
-        env = {"TERM": "xterm-256color", "FATEPOINT_HOME": str(self.folder), "COLUMNS": "80", "LINES": "24"}
+        """The real screen, with a random number of random keys. Enter goes on with the campaign, or with a new one."""
+        if not list_campaigns(saves):
+            path, seed = saves / "typed.fatepoint", str(self.chance.random())
+            with Session.create(path, load_book(self.options.book), setup_of(self.options), seed) as session:
+                begin(session, lambda view: view.map is not None)
+        env = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
         program = Program.start(["-m", "roguelike", "--saves", str(saves)], env)
         program.settle(1.0)  # a slow start prints little before its pauses
         program.type(b"\r")
@@ -280,7 +290,7 @@ def compare_checkpoints(options: argparse.Namespace) -> str:
     book = load_book(options.book)
     whole, entered = blake2b(digest_size=8), 0
     for number in range(options.fights):
-        live = Everything.in_memory(book, options.setup, f"checkpoint/{number}")
+        live = Everything.in_memory(book, setup_of(options), f"checkpoint/{number}")
         table = Table.automatic(live)
         happened: list[tuple[Json, bytes]] = []
         checkpoints: list[Snapshot] = [live._base]
@@ -345,10 +355,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/soak", description=__doc__)
     parser.add_argument("--rounds", type=int, default=200, help="processes to kill")
     parser.add_argument("--seed", default="soak", help="the seed of the random moments")
-    parser.add_argument("--book", default="ahq")
+    parser.add_argument("--book", choices=tuple(GAMES), default="ahq", help="the book that is played (ahq)")
     parser.add_argument("--fights", type=int, default=20, help="fights whose checkpoints are entered")
     parser.add_argument("--screens", type=int, default=4, help="every so-manieth process is the screen (0: none)")
-    parser.add_argument("--setup", type=json.loads, default={"scenario": "skirmish"}, metavar="JSON")
+    parser.add_argument("--setup", type=json.loads, metavar="JSON", help="what is played (the book's small fight)")
     parser.add_argument("--drive", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--checkpoints-only", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
@@ -359,13 +369,14 @@ def main() -> int:
         print(compare_checkpoints(options))
         return 0
     with tempfile.TemporaryDirectory(prefix="fatepoint-soak-") as folder:
-        soak = Soak(Path(folder), options, random.Random(options.seed))
+        home = at_home(GAMES[options.book], Path(folder))
+        soak = Soak(home, options, random.Random(options.seed))
         for number in range(options.rounds):
             soak.round(number, screen=bool(options.screens) and number // len(WAYS) % options.screens == 0)
             if sys.stderr.isatty():
                 print(f"\r{number + 1}/{options.rounds}", end="", file=sys.stderr, flush=True)
-    print(*soak.table(), sep="\n")
-    wrong = soak.wrong + (checkpoints_under_two_hash_seeds(options) if options.fights else [])
+        print(*soak.table(), sep="\n")
+        wrong = soak.wrong + (checkpoints_under_two_hash_seeds(options) if options.fights else [])
     print(*wrong, sep="\n")
     return 1 if wrong else 0
 

@@ -64,7 +64,8 @@ def test_two_who_stand_in_each_others_places_change_them() -> None:
     arm(made.hero(1), "broadsword")
     arm(made.hero(3), "shortsword")
     wanted = formation.spots_at(made.state, made.hero(2), Square(*door))
-    assert wanted[made.hero(2).id] == made.hero(4).square and wanted[made.hero(4).id] == made.hero(2).square
+    assert wanted[made.hero(2).id] == made.hero(4).square
+    assert wanted[made.hero(4).id] == made.hero(2).square
     assert made.do("form", made.hero(2), door=[*door]) is None
     assert {hero.id: hero.square for hero in made.state.party()} == wanted
 
