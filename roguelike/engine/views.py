@@ -123,14 +123,15 @@ class MapView:
 class HeaderPart:
     """One part of the header; ``strong`` is shown reversed (whose phase it is).
 
-    Where there is no room for all, ``short`` stands for ``text``; then parts are left out, that of the highest ``rank``
-    first; those of rank 0 never are.
+    Where there is no room for all, ``short`` stands for ``text``, then ``shorter`` for that; then parts are left out, that
+    of the highest ``rank`` first; those of rank 0 never are.
     """
 
     text: Msg
     strong: bool = False
     short: Msg | None = None
     rank: int = 0
+    shorter: Msg | None = None
 
 
 @frozen

@@ -175,7 +175,7 @@ def header(narrator: Narrator, view: View, acts: str = "", width: int = 0) -> Li
     while 0 < width < width_of(row):
         at = max(range(len(parts)), key=lambda i: (parts[i].short is not None, parts[i].rank))
         if (short := parts[at].short) is not None:
-            parts[at] = evolve(parts[at], text=short, short=None)
+            parts[at] = evolve(parts[at], text=short, short=parts[at].shorter, shorter=None)
         elif named:
             named = False
         elif parts[at].rank:

@@ -81,6 +81,13 @@ def test_what_matters_least_gives_way_first_where_the_header_has_no_room() -> No
     assert told(30) == " COMBAT 12, YOUR PHASE: 2"
 
 
+def test_a_part_may_have_two_shorter_forms() -> None:
+    order = HeaderPart(prompt("Rogar 1 > ZARGON 2"), short=prompt("Rogar > ZARGON"), shorter=prompt("1 > Z"))
+    view = evolve(FakePlay().view(), header=(order,))
+    told = [plain(header(narrator(), view, "", width)).strip() for width in (80, 18, 14)]
+    assert told == ["Rogar 1 > ZARGON 2", "Rogar > ZARGON", "1 > Z"]
+
+
 @pytest.mark.parametrize("seat", [HEROES, GM])
 @pytest.mark.parametrize("width", [80, 120])
 def test_no_part_of_the_real_header_is_cut(tmp_path: Path, seat: str, width: int) -> None:

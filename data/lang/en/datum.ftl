@@ -271,10 +271,22 @@ datum-drawn =
     }
 datum-omen =
     { $who ->
-        [none] Dark Omen: { $card }.
-       *[other] Dark Omen: { $card } for { $who }.
+        [none] Dark Omen: { $card }{ datum-omen-does }.
+       *[other] Dark Omen: { $card } for { $who }{ datum-omen-does }.
     }
     .style = danger
+datum-omen-does =
+    { $does ->
+        [charge] , twice as far straight ahead and a die more
+        [fury] , an attack die more
+        [hardened] , a defence die more
+        [double-blow] , two attacks
+        [slippery] , monsters ignore Death Zones this turn
+        [dark-strength] , a Body back
+       *[event] { "" }
+    }
+datum-omen-nothing = Nothing comes of it.
+datum-omen-kept = Zargon keeps a Dark Omen for the next fight.
 datum-learned =
     { $what ->
         [assist] { $who } helped: { $xp } XP.

@@ -196,13 +196,14 @@ class Drawn(Event):
 
 @event
 class Omen(Event):
-    """A Dark Omen card was turned."""
+    """A Dark Omen card was turned. ``does``: the id of a bonus card, for what it does."""
 
     message: ClassVar[str] = "datum-omen"
     interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "great"
     card: str
     who: str = "none"
+    does: str = "event"
 
 
 @event

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from roguelike.books.datum import figures, guards, harm, light, reveal, spots, zones
 from roguelike.books.datum.content import content
-from roguelike.books.datum.events import Omen, Shown
+from roguelike.books.datum.events import Omen, Shown, Told
 from roguelike.books.datum.faces import signs, skulls, throw
 from roguelike.books.datum.figures import has_trait
 from roguelike.books.datum.harm import DatumGame
@@ -55,9 +55,13 @@ def turn_card(game: DatumGame) -> list[Monster]:
     id = draw(game)
     if content().omens[id].kind == "event":
         game.emit(Omen(rule="DQ-DO-01", card=content().omens[id].name))
-        return EVENTS[id](game)
+        came = EVENTS[id](game)
+        if came is None:
+            game.emit(Told(rule="DQ-TBL-OMEN", what=msg("datum-omen-nothing")))
+        return came or []
     if not state.foes():
         state.here.held = id
+        game.emit(Told(rule="DQ-DO-01", what=msg("datum-omen-kept")))
         return []
     grant(game, id)
     return []
@@ -69,13 +73,13 @@ def grant(game: DatumGame, id: str) -> None:
     record = content().omens[id]
     if record.kind == "side":
         state.here.slippery = True
-        game.emit(Omen(rule="DQ-DO-01", card=record.name))
+        game.emit(Omen(rule="DQ-DO-01", card=record.name, does=id))
         zones.refresh(state)
         return
     monster = strongest(state, hurt=id == "dark-strength")
     if monster is None:
         return
-    game.emit(Omen(rule="DQ-DO-01", card=record.name, who=ref(monster).label))
+    game.emit(Omen(rule="DQ-DO-01", card=record.name, who=ref(monster).label, does=id))
     if id == "dark-strength":
         monster.body += 1
     elif id == "charge":
@@ -105,11 +109,11 @@ def strongest(state: Campaign, *, hurt: bool = False) -> Monster | None:
     return max(able, key=lambda m: (close(m), figures.attack(m).value, m.body, m.id), default=None)
 
 
-# Events
+# Events: what each brings; None if nothing comes of it
 
 
 @rule("DQ-TBL-OMEN")
-def _snuffed(game: DatumGame) -> list[Monster]:
+def _snuffed(game: DatumGame) -> list[Monster] | None:
     state = game.state
     burning = [(it.item, "none") for it in state.here.lying]
     burning += [(item, hero.name) for hero in state.party() for item in hero.hands]
@@ -117,24 +121,24 @@ def _snuffed(game: DatumGame) -> list[Monster]:
         if item.lit and light.light_kind(item) == "torch":
             item.lit = False
             game.emit(Shown(rule="DQ-TBL-OMEN", what=msg("datum-omen-snuffed", who=who, name=item_name(item))))
-            break
-    return []
+            return []
+    return None
 
 
 @rule("DQ-TBL-OMEN")
-def _burrowers(game: DatumGame) -> list[Monster]:
+def _burrowers(game: DatumGame) -> list[Monster] | None:
     heroes = [h for h in game.state.standing() if h.square is not None]
     rich = max(heroes, key=lambda h: h.gold, default=None)
-    return guards.arrive(game, ["skaven", "skaven"], rich.square) if rich is not None else []
+    return guards.arrive(game, ["skaven", "skaven"], rich.square) if rich is not None else None
 
 
 @rule("DQ-TBL-OMEN")
-def _bats(game: DatumGame) -> list[Monster]:
+def _bats(game: DatumGame) -> list[Monster] | None:
     state = game.state
     made = ground(state)
     heroes = [h for h in state.standing() if h.square is not None and not made.in_room(h.square)]
     if not heroes or heroes[0].square is None:
-        return []
+        return None
     for hero in heroes:
         if hero.square is not None and made.together(hero.square, heroes[0].square):
             _bitten(game, hero)
@@ -152,12 +156,12 @@ def _bitten(game: DatumGame, hero: Hero) -> None:
 
 
 @rule("DQ-TBL-OMEN")
-def _risen(game: DatumGame) -> list[Monster]:
+def _risen(game: DatumGame) -> list[Monster] | None:
     state = game.state
     slain = [state.monsters[id] for id in reversed(state.here.slain) if state.monsters[id].square is not None]
     slain.sort(key=lambda m: not has_trait(m, "undead"))
     if not slain or slain[0].square is None:
-        return []
+        return None
     monster = reveal.new_monster(state, slain[0].profile, spots.free_near(state, slain[0].square, known=True))
     monster.body = 1
     reveal.announce(game, [monster], "risen")

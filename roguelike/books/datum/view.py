@@ -182,15 +182,19 @@ def header(state: Campaign) -> tuple[HeaderPart, ...]:
 def order_strip(state: Campaign) -> HeaderPart:
     """Who acts in which order, with the dice: "Rogar 2 > ZARGON 3 > Elf 5"; without monsters, that all is quiet.
 
-    Where there is no room for that: "1 > Z > 3".
+    Where there is no room for that: "Rogar > ZARGON > Elf", at last "1 > Z > 3".
     """
     board = state.here
     if not state.foes() or not board.rolls:
         return HeaderPart(msg("datum-header-quiet", zargon=board.active == ZARGON), strong=True)
     order = [id for id in initiative.in_order(state) if id == ZARGON or not state.heroes[id].down]
-    glyphs = " > ".join("Z" if id == ZARGON else state.heroes[id].glyph for id in order)
-    short = msg("datum-header-order", order=glyphs)
-    return HeaderPart(msg("datum-header-order", order=initiative.strip(state, order, board.rolls)), True, short)
+    strips = (
+        initiative.strip(state, order, board.rolls),
+        initiative.strip(state, order, {}),
+        " > ".join("Z" if id == ZARGON else state.heroes[id].glyph for id in order),
+    )
+    full, short, shorter = (msg("datum-header-order", order=strip) for strip in strips)
+    return HeaderPart(full, strong=True, short=short, shorter=shorter)
 
 
 @rule("DQ-SET-04")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roguelike.books.datum import asked, figures, overlays, sheets
+from roguelike.books.datum import asked, figures, omens, overlays, sheets
 from roguelike.books.datum.book import book
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Learned, Walked
@@ -12,7 +12,7 @@ from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.omens import EVENTS
 from roguelike.books.datum.state import HEROES, Campaign
-from roguelike.books.datum.view import view
+from roguelike.books.datum.view import order_strip, view
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, msg
 from roguelike.minds.table import Table
@@ -127,3 +127,27 @@ def test_experience_is_told_with_its_reason() -> None:
         line = Narrator().line(Learned(rule="DQ-XP-01", who=ref(made.hero()), xp=5, what=what))
         assert line is not None
         assert any(word in line.text for word in ("helped", "jump", "traps", "secret door", "healing"))
+
+
+@pytest.mark.rule("DQ-TBL-OMEN")
+@pytest.mark.rule("DQ-DO-01")
+def test_an_omen_says_what_it_does_or_that_nothing_comes_of_it() -> None:
+    narrator = Narrator()
+
+    def told(card: str, *rows: str) -> list[str]:
+        made = scene(rows, ["barbarian"])
+        made.state.here.omens = [card]
+        omens.turn_card(made.game)
+        return [line.text for event in made.told if (line := narrator.line(event)) is not None]
+
+    assert told("fury", "####", "#1o#", "####") == ["Dark Omen: Fury for o, an attack die more."]
+    assert told("slippery", "####", "#1o#", "####") == ["Dark Omen: Slippery, monsters ignore Death Zones this turn."]
+    assert told("fury", "####", "#1.#", "####") == ["Zargon keeps a Dark Omen for the next fight."]
+    assert told("risen", "####", "#1.#", "####") == ["Dark Omen: Risen.", "Nothing comes of it."]
+
+
+def test_a_long_order_has_two_shorter_forms() -> None:
+    made = scene(["#####", "#12g#", "#####"], ["barbarian", "elf"])
+    part = order_strip(made.state)
+    texts = [Narrator().text(text) for text in (part.text, part.short, part.shorter) if text is not None]
+    assert texts == ["Rogar 1 > Ladril 2 > ZARGON 3", "Rogar > Ladril > ZARGON", "1 > 2 > Z"]
