@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.decisions import Json
-from roguelike.engine.events import Event
+from roguelike.engine.events import Event, event
 from roguelike.engine.geometry import Place, Rect, Square
 from roguelike.engine.serial import (
     SharedObject,
@@ -50,13 +50,13 @@ class Armoured:
     at: Square | None = None
 
 
-@frozen(kw_only=True)
+@event
 class SerialStruck(Event):
     target: Ref
     wounds: int
 
 
-@frozen(kw_only=True)
+@event
 class SerialStruckHard(SerialStruck):
     where: Square
 

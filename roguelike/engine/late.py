@@ -1,0 +1,71 @@
+"""Classes that attrs makes at their first use: ``define`` and ``frozen`` as attrs' own, but late.
+
+A book has hundreds of small classes, of which a sitting uses some; to have attrs write and compile them all would be a
+quarter of the time until a saved game stands. A class is finished when its first object is made, or when `made`
+is told to. All have a ``__dict__`` (no slots), for only such a class can be finished in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar, get_origin
+
+import attrs
+
+C = TypeVar("C", bound=type[Any])
+
+_waiting: dict[type[Any], tuple[Callable[..., Any], dict[str, Any]]] = {}
+
+
+def _first_init(self: Any, *values: Any, **named: Any) -> None:
+    kind: Any = made(type(self))
+    kind.__init__(self, *values, **named)
+
+
+def _first_state(self: Any, state: dict[str, Any]) -> None:
+    made(type(self))
+    self.__dict__.update(state)
+
+
+def waits(cls: Any) -> bool:
+    """Whether attrs has still to make the class."""
+    return isinstance(cls, type) and cls in _waiting
+
+
+def has(cls: Any) -> bool:
+    """Whether attrs has made the class, or will."""
+    return waits(get_origin(cls) or cls) or attrs.has(cls)
+
+
+def made(cls: C) -> C:
+    """The class with everything attrs makes: its fields may be asked for. Any other class as it is."""
+    for base in reversed((get_origin(cls) or cls).__mro__):
+        if base in _waiting:
+            maker, how = _waiting.pop(base)
+            del base.__init__, base.__setstate__
+            maker(slots=False, **how)(base)
+    return cls
+
+
+def _late(maker: Callable[..., Any], how: dict[str, Any]) -> Callable[[C], C]:
+    def put_off(cls: C) -> C:
+        _waiting[cls] = (maker, how)
+        cls.__init__ = _first_init
+        cls.__setstate__ = _first_state
+        return cls
+
+    return put_off
+
+
+if TYPE_CHECKING:
+    from attrs import define as define
+    from attrs import frozen as frozen
+else:
+
+    def define(cls=None, **how):
+        """As attrs.define, at first use."""
+        return _late(attrs.define, how) if cls is None else _late(attrs.define, how)(cls)
+
+    def frozen(cls=None, **how):
+        """As attrs.frozen, at first use."""
+        return _late(attrs.frozen, how) if cls is None else _late(attrs.frozen, how)(cls)
