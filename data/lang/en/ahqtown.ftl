@@ -76,6 +76,7 @@ ahqtown-row-wasted = { $who } { $dead ->
         [0] is sick
        *[other] dies of it
     }
+ahqtown-row-learned = { $who } has learned a spell
 ahqtown-row-joined = with { $who }
 
 # Questions.
@@ -107,6 +108,8 @@ ahqtown-option-deal = { $deal ->
         [healer] see the Healer
         [hire] hire somebody
         [exchange] two Men-at-Arms for a Sergeant
+        [spell] learn a spell
+        [component] buy spell components
        *[map] buy the Treasure Map
     }
 ahqtown-option-back = never mind
@@ -132,6 +135,10 @@ ahqtown-ask-testator = Whose will? It costs { $gold } GC and names who is to hav
 ahqtown-ask-heirs = Who are { $who }'s heirs?
 ahqtown-ask-patient = Who sees the Healer?
 ahqtown-ask-map = A Treasure Map is offered for { $gold } GC. Who buys it?
+ahqtown-ask-wizard = Which Wizard?
+ahqtown-ask-spell = Which spell does { $who } learn? One after each expedition.
+ahqtown-ask-component = Which components does { $who } buy?
+ahqtown-ask-components = How many of { $what } does { $who } buy, at { $gold } GC each?
 ahqtown-ask-split = { $over ->
         [0] { $who } has { $gold } GC. Where are they to be?
        *[other] { $who } has { $gold } GC, and can take 250 along. Where is the rest to be?
@@ -163,6 +170,8 @@ ahqtown-status-ill = in town
 # Why not.
 ahqtown-too-much = { $who } may take no more than 250 GC along.
 ahqtown-too-dear = { $who } would need { $price } GC and has { $gold }.
+ahqtown-one-spell = { $who } learns one spell after each expedition.
+ahqtown-knows-all = { $who } knows every spell of his College.
 ahqtown-no-room = A party has no more than { $most }.
 ahqtown-nobody-can = Nobody who would have to pay has { $price } GC.
 
@@ -201,6 +210,8 @@ ahqtown-paid = { $who } pays { $gold } GC { $what ->
         [healer] to the Healer
         [weapon] for a new weapon
         [hire] to hire somebody
+        [spell] to learn a spell
+        [component] for components
        *[map] for the map
     }.
 ahqtown-owes = { $who } cannot pay and owes { $gold } GC more.
@@ -249,6 +260,9 @@ ahqtown-struck = { $kind ->
 ahqtown-gold-given = { $who } gives { $to } { $gold } GC.
 ahqtown-thing-given = { $who } hands { $to } { $what }.
 ahqtown-will-made = { $who } makes a will in favour of { $heirs }.
+ahqtown-spell-learned = { $who } learns { $spell }.
+    .style = good
+ahqtown-components-bought = { $who } buys { $what } x{ $count }.
 ahqtown-cured = { $who } is well again.
     .style = good
 ahqtown-wasted = { $who } is sick: Strength { $strength }, Toughness { $toughness }{ $dead ->

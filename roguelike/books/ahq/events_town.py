@@ -72,7 +72,8 @@ class Stored(Event):
 
 @event
 class Paid(Event):
-    """A Hero paid for something; ``what`` is living, fee, debt, wage, bonus, fine, will, healer, weapon or map."""
+    """A Hero paid for something; ``what`` is living, fee, debt, wage, bonus, fine, will, healer, weapon, hire,
+    spell, component or map."""
 
     message: ClassVar[str] = "ahqtown-paid"
     who: Ref
@@ -169,6 +170,25 @@ class WillMade(Event):
     message: ClassVar[str] = "ahqtown-will-made"
     who: Ref
     heirs: tuple[Ref, ...]
+
+
+@event
+class SpellLearned(Event):
+    """A Wizard has a further spell in his Spell Book."""
+
+    message: ClassVar[str] = "ahqtown-spell-learned"
+    who: Ref
+    spell: str
+
+
+@event
+class ComponentsBought(Event):
+    """A Wizard bought components of one kind."""
+
+    message: ClassVar[str] = "ahqtown-components-bought"
+    who: Ref
+    what: str
+    count: int
 
 
 @event

@@ -137,18 +137,28 @@ async def give_thing(game: Game[Campaign]) -> None:
         Option(key, msg("ahqtown-option-thing", who=ref(m), what=carrying.name_of(item.id), count=item.count))
         for key, (m, item) in things.items()
     ]
-    key = await choose(game, "thing", options, BACK, "AHQ-BTW-21")
+    useful = spare_potion(state)
+    key = await choose(game, "thing", options, useful[0] if useful else BACK, "AHQ-BTW-21")
     if key == BACK:
         return
     owner, item = things[key]
     takers = [m for m in [*state.heroes(), *accounts.followers(state)] if m is not owner]
     found = [Option(m.id, msg("ahq-option-model", who=ref(m)), carrying.cannot_take(m, item)) for m in takers]
-    taker_id = await choose(game, "taker", found, BACK, "AHQ-BTW-21")
+    wanted = useful[1] if useful and useful[0] == key else BACK
+    taker_id = await choose(game, "taker", found, wanted, "AHQ-BTW-21")
     if taker_id == BACK:
         return
     taker = state.models[taker_id]
     carrying.hand_over(owner, taker, item)
     game.emit(ThingGiven(rule="AHQ-BTW-21", who=ref(owner), to=ref(taker), what=carrying.name_of(item.id)))
+
+
+def spare_potion(state: Campaign) -> tuple[str, str] | None:
+    """The key of a Healing Potion of a Hero who has more than one, and a Hero who has none."""
+    without = next((h.id for h in state.heroes() if not has_item(h, POTION)), None)
+    found = _things(state) if without is not None else []
+    spare = next((key for key, m, item in found if item.id == POTION and m.kind == "hero" and item.count > 1), None)
+    return (spare, without) if spare is not None and without is not None else None
 
 
 register(
@@ -158,6 +168,7 @@ register(
         hotkey="d",
         perform=give_thing,
         offered=lambda state: len(state.heroes()) + len(accounts.followers(state)) > 1 and bool(_things(state)),
+        wanted=lambda state: spare_potion(state) is not None,
     )
 )
 
@@ -189,7 +200,9 @@ async def make_will(game: Game[Campaign]) -> None:
     """A Hero names those who are to have what the Moneylender holds for him when he dies. AHQ-BTW-44, AHQ-GOLD-12."""
     state = game.state
     able = [affordable(state, h, price("make-will"), "AHQ-GOLD-12") for h in state.heroes()]
-    chosen = await choose(game, "testator", able, BACK, "AHQ-GOLD-12", gold=price("make-will"))
+    wise = unprovided(state)
+    suggested = wise.id if wise is not None else BACK
+    chosen = await choose(game, "testator", able, suggested, "AHQ-GOLD-12", gold=price("make-will"))
     if chosen == BACK:
         return
     hero = state.models[chosen]
@@ -209,6 +222,21 @@ async def make_will(game: Game[Campaign]) -> None:
     accounts.pay(game, hero, price("make-will"), "will", "AHQ-GOLD-12")
     account(state, hero).heirs = list(named)
     game.emit(WillMade(rule="AHQ-GOLD-09", who=ref(hero), heirs=tuple(ref(h) for h in others if h.id in named)))
+
+
+def unprovided(state: Campaign) -> Model | None:
+    """A Hero whose money with the Moneylender would be lost with him, since he has named no heir who lives."""
+    heroes = state.heroes()
+    alive = {h.id for h in heroes}
+    worth = price("make-will") + price("inheritance")
+    return next(
+        (
+            h
+            for h in heroes
+            if len(heroes) > 1 and (own := account(state, h)).moneylender > 2 * worth and alive.isdisjoint(own.heirs)
+        ),
+        None,
+    )
 
 
 def affordable(state: Campaign, hero: Model, cost: int, rule_id: str) -> Option:
@@ -232,6 +260,7 @@ register(
         perform=make_will,
         offered=lambda state: len(state.heroes()) > 1,
         refusal=lambda state: too_poor(state, price("make-will"), "AHQ-GOLD-12"),
+        wanted=lambda state: unprovided(state) is not None,
     )
 )
 

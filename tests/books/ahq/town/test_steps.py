@@ -58,7 +58,7 @@ def test_a_usual_interval_of_four_fits_a_screen_of_80_by_24() -> None:
     assert len(rows) <= 15
     assert max(map(len, rows)) <= 48
     assert rows[8] == "8 Followers: with Otto"
-    assert rows[12] == "3 Torallion: 170 GC, lodging 90, lent 1,200"
+    assert rows[12] == "3 Torallion: 145 GC, lodging 90, lent 1,200", "with a will"
 
 
 @pytest.mark.parametrize(
