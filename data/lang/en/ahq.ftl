@@ -605,6 +605,7 @@ ahq-landmark =
         }
         [captive] a captive
         [wonder] something to try out
+        [chasm] the edge of a Chasm
         [chest] a closed chest
         [quest] a Quest Treasure
         [pit] an open Pit

@@ -173,12 +173,20 @@ class Explorer:
 
     def reached(self, view: AhqView, starts: Iterable[Square]) -> NDArray[np.int32]:
         """Steps to every square, through friends."""
-        return distances(_cost(view, starts := list(starts)), starts)
+        begun = list(starts)
+        return distances(_cost(view, begun), begun)
 
     def way(self, view: AhqView, me: Facts, goals: Iterable[Square]) -> list[Square]:
         """The squares on the shortest way to the nearest goal."""
-        assert view.ground is not None
-        cost = cast("NDArray[np.int32]", view.ground.wary.astype(np.int32))
+        cost = _cost(view, [me.square])
         reached = distances(cost, [me.square])
         best = min(goals, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
         return path_back(reached, cost, best) or []
+
+
+def _cost(view: AhqView, starts: Iterable[Square]) -> NDArray[np.int32]:
+    """Where a careful party walks; who stands among what it keeps out of may walk anywhere, to get out of it."""
+    made = view.ground
+    assert made is not None
+    careful = all(made.wary[s.y, s.x] or not made.open[s.y, s.x] for s in starts)
+    return cast("NDArray[np.int32]", (made.wary if careful else made.open).astype(np.int32))

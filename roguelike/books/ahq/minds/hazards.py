@@ -37,7 +37,10 @@ def use(view: AhqView, decision: Act, heroes: Iterable[Facts]) -> Json:
 
 
 BOLD = ("pluck", "explore-crypt", "open-trapdoor", "lift-grate", "climb-down", "step-on", "drink-pool", "eat")
+BOLD += ("fight-bats", "cross-mould")
 """Verbs of hazard rooms that may be a blessing or a curse."""
+DEADLY = {"cross-mould": 2}
+"""Which of them are only for who has so many Fate Points left."""
 
 
 def try_out(view: AhqView, decision: Act, heroes: Iterable[Facts]) -> Json:
@@ -45,6 +48,8 @@ def try_out(view: AhqView, decision: Act, heroes: Iterable[Facts]) -> Json:
     for me in heroes:
         verbs = decision.verbs(me.id)
         for id in BOLD if me.wounds >= me.full else ():
+            if me.fate < DEADLY.get(id, 0):
+                continue
             answer = _first(verbs.get(id), id, me)
             if answer is not None and decision.accepts(answer) is None:
                 return answer
