@@ -101,13 +101,13 @@ def _flat(value: Mapping[str, Any], before: str = "") -> list[tuple[str, Any]]:
 
 
 def _setups(given: list[str]) -> list[dict[str, Any]]:
-    """The setups that the games take in turn: those of a file, or one; with what KEY=VALUE says in each of them."""
+    """The setups that the games take in turn: those of all files, or one; with what KEY=VALUE says in each of them."""
     every: dict[str, Any] = {}
-    setups: list[dict[str, Any]] = [{}]
+    setups: list[dict[str, Any]] = []
     for assignment in given:
         key, found, value = assignment.partition("=")
         if not found and Path(assignment).suffix == ".toml":
-            setups = _read(Path(assignment))
+            setups += _read(Path(assignment))
             continue
         if not found or not key:
             raise UsageError(text("cli-setup-usage", given=assignment))
@@ -115,7 +115,7 @@ def _setups(given: list[str]) -> list[dict[str, Any]]:
             every[key] = json.loads(value)
         except ValueError:
             every[key] = value
-    return [{**setup, **every} for setup in setups]
+    return [{**setup, **every} for setup in setups or [{}]]
 
 
 def _read(path: Path) -> list[dict[str, Any]]:

@@ -14,7 +14,7 @@ from roguelike.books.kit.curious import Curious
 from roguelike.cli import main
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Act, Choose, Option, Param, Verb, refuse
-from roguelike.engine.tables import RollTable, Row, in_turn, watched
+from roguelike.engine.tables import RollTable, Row, Turns, in_turn, watched
 from roguelike.engine.text import msg
 from roguelike.engine.views import View
 from roguelike.minds import simulation
@@ -38,11 +38,34 @@ def test_rolls_are_noted_only_inside_the_block() -> None:
 def test_rows_in_turn_come_with_dice_that_show_them() -> None:
     table = RollTable("T", (2, 12), (Row(2, 6, "low"), Row(7, 20, "middle"), Row(21, 24, "high")))
     chance = Chance(ChanceState("t"))
-    with in_turn(1):
+    with in_turn(Turns(every=True)):
         rolled = [table.roll(chance, "t") for _ in range(4)]
-    assert [r.result for r in rolled] == ["high", "low", "middle", "high"]
-    assert [sum(r.dice) for r in rolled] == [21, 2, 7, 21]
+    assert {r.result for r in rolled[:3]} == {"low", "middle", "high"}
+    assert rolled[3].result == rolled[0].result
+    assert {r.result: sum(r.dice) for r in rolled} == {"low": 2, "middle": 7, "high": 21}
     assert all(1 <= die <= 12 for r in rolled for die in r.dice)
+
+
+def test_where_tables_in_turn_begin_depends_on_the_seed_and_differs_between_tables() -> None:
+    rows = tuple(Row(n, n, str(n)) for n in range(1, 13))
+    tables = [RollTable(id, (1, 12), rows) for id in "AB"]
+    begun: list[tuple[str, ...]] = []
+    for seed in ("s", "t", "s"):
+        with in_turn(Turns(seed=seed, every=True)):
+            begun.append(tuple(table.roll(Chance(ChanceState("t")), "t").result for table in tables))
+    assert begun[0] == begun[2] != begun[1]
+    assert len(set(begun[0] + begun[1])) > 2
+
+
+def test_a_table_gives_only_the_rows_that_are_named() -> None:
+    table = RollTable("T", (1, 6), (Row(1, 2, "low"), Row(3, 4, "middle"), Row(5, 6, "high")))
+    chance = Chance(ChanceState("t"))
+    with in_turn(Turns(1, only={"T": ["high", "low"]})):
+        assert [table.roll(chance, "t").result for _ in range(3)] == ["low", "high", "low"]
+        other = RollTable("U", (1, 6), (Row(1, 6, "all"),))
+        assert 1 <= other.roll(chance, "t").total <= 6
+    with in_turn(Turns(only={"T": ["huge"]})), pytest.raises(ValueError, match="huge"):
+        table.roll(chance, "t")
 
 
 def test_coverage_names_what_happened_and_what_did_not() -> None:
@@ -58,7 +81,7 @@ def test_coverage_names_what_happened_and_what_did_not() -> None:
     assert "ahq.Leapt" in told["event"]["never"]
     assert "skaven-warrior" not in told["monster"]["never"]
     for kind in told.values():
-        assert kind["happened"] + len(kind["never"]) == kind["of"]
+        assert kind["happened"] + len(kind["never"]) + len(kind["excused"]) == kind["of"]
     assert simulation.play_out(job).fingerprint == outcome.fingerprint
     [plain] = simulation.jobs("ahq", [{"scenario": "skirmish"}], "c", 1)
     assert simulation.play_out(plain).fingerprint == outcome.fingerprint, "counting changes nothing"
@@ -87,8 +110,13 @@ def test_setups_are_taken_in_turn_with_their_own_chapters_and_minds() -> None:
         ({}, "auto", 3),
         ({"a": 1}, "curious", 1),
     ]
-    made = simulation.jobs("ahq", [{"tables": "in turn"}, {}], "s", 3)
-    assert [job.in_turn for job in made] == [1, 0, 2]
+    made = simulation.jobs("ahq", [{"tables": "in turn"}, {"rows": {"T": ["low"]}}], "s", 3)
+    assert [(job.in_turn, job.round) for job in made] == [(True, 0), (False, 0), (True, 1)]
+    assert made[1].rows == {"T": ("low",)}
+    with pytest.raises(ValueError, match="rows"):
+        simulation.jobs("ahq", [{"rows": {"T": "low"}}], "s", 1)
+    with pytest.raises(ValueError, match="rows"):
+        simulation.jobs("ahq", [{"rows": ["T"]}], "s", 1)
     with pytest.raises(ValueError, match="tables"):
         simulation.jobs("ahq", [{"tables": "loaded"}], "s", 1)
     with pytest.raises(ValueError, match="chapters"):

@@ -16,6 +16,8 @@ from roguelike.books.ahq.wards import SENTRY
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
 
+INHABITANTS = "inhabitants"
+"""The key of a campaign's setup for who lives in an own dungeon."""
 TABLES: dict[str, str] = {"wandering": "AHQ-TBL-WM", "lair": "AHQ-TBL-LAIR", "quest": "AHQ-TBL-QUEST"}
 
 
@@ -41,11 +43,16 @@ def roll_band(game: Game[Campaign], table: MonsterTable, sections: Sequence[str]
         level=state.level,
         table=table,
         sections=list(sections),
-        monsters=[group.monster for group in groups for _ in range(group.count)],
+        monsters=_own(state) or [group.monster for group in groups for _ in range(group.count)],
         gold=gold,
     )
     state.bands[band.id] = band
     return band
+
+
+def _own(state: Campaign) -> list[str]:
+    """The monsters of every group of an own dungeon, if the campaign's setup names them."""
+    return state.setup.get(INHABITANTS, "").split()
 
 
 def has_sentry(monsters: Sequence[str]) -> bool:

@@ -237,6 +237,10 @@ class AdvancedHeroQuest:
         """Everything that may happen, by kind."""
         return coverage.coverable()
 
+    def excused(self) -> Mapping[tuple[str, str], str]:
+        """What no simulation need show, and why."""
+        return coverage.excused()
+
     def covered_by(self, event: Event) -> Iterable[tuple[str, str]]:
         """What an event shows to have happened."""
         return coverage.covered_by(event)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from fnmatch import fnmatchcase
 from typing import Any
 
 from roguelike.books.ahq import verbs
@@ -16,6 +18,7 @@ from roguelike.books.ahq.figures import hand_weapon, monster
 from roguelike.books.ahq.items import wands
 from roguelike.books.ahq.state import Campaign
 from roguelike.engine.events import Event
+from roguelike.resources import data_dir
 
 Thing = tuple[str, str]
 CASTS = ("cast-", "wand-")
@@ -40,6 +43,21 @@ def coverable() -> dict[str, list[str]]:
         "counter": list(known.counters),
         "table": list(_rows()),
     }
+
+
+def excused() -> dict[Thing, str]:
+    """What no simulation need show, with the reason, from ``data/ahq/coverage.toml``.
+
+    A name there that ends in ``*`` stands for all that begin so. Raises ValueError for one that stands for nothing.
+    """
+    known, out = coverable(), {}
+    for entry in tomllib.loads((data_dir() / "ahq" / "coverage.toml").read_text(encoding="utf-8"))["excused"]:
+        for name in entry["names"]:
+            found = [id for id in known[entry["kind"]] if fnmatchcase(id, name)]
+            if not found:
+                raise ValueError(f"coverage.toml: {entry['kind']} {name!r} stands for nothing")
+            out.update({(str(entry["kind"]), id): str(entry["reason"]) for id in found})
+    return out
 
 
 def _rows() -> Iterator[str]:

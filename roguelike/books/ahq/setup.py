@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from roguelike.books.ahq import arms, crews, quests, specials
+from roguelike.books.ahq import arms, bands, crews, quests, specials
 from roguelike.books.ahq.arena import SKIRMISH, draw
 from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
@@ -49,10 +49,12 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     (``{"magnus": ["ring-of-protection-1", "magic-wand:fireball:4"]}``, see `roguelike.books.ahq.items.start`).
     ``objective``: "open" (default), a quest's id, or in solo play "monsters": six (``specials``, else the Quest's).
     ``spells``: what Wizards have learned (``{"magnus": ["bright-key"]}``), with the components for one casting each.
+    ``gold`` and ``figures``: purses and starting values by Hero (`roguelike.books.ahq.items.start`); ``inhabitants``:
+    ids of the monsters of every group that a table brings, instead of the table's own.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions", "gm_mind"}
-    known |= {"items", "spells", "dungeon", "specials", "objective"}
+    known |= {"items", "spells", "dungeon", "specials", "objective", "gold", "figures", "inhabitants"}
     for key in setup:
         if key not in known:
             raise ValueError(f"setup: {key!r} is not known; known are {', '.join(sorted(known))}")
@@ -68,6 +70,7 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     for index, sheet in enumerate(heroes):
         arms.set_out(add_hero(state, sheet, str(names[index]) if index < len(names) else ""))
     start.equip(state, setup.get("items", {}))
+    start.enrich(state, setup.get("gold", {}), setup.get("figures", {}))
     teach(state, setup.get("spells", {}))
     followers = followers_of(setup, len(heroes))
     for index, henchman in enumerate(followers):
@@ -116,6 +119,8 @@ def own_dungeon(state: Campaign, setup: Mapping[str, Json]) -> None:
     state.dungeon, state.level = dungeon, f"{dungeon}.1"
     known = content().monsters
     great = {id: record for id, record in known.items() if record.rank == "special"}
+    if "inhabitants" in setup:
+        state.setup[bands.INHABITANTS] = " ".join(ids(setup, "inhabitants", [], known))
     if "specials" in setup:
         state.setup["specials"] = " ".join(ids(setup, "specials", [], great))
 

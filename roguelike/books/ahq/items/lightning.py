@@ -1,4 +1,7 @@
-"""Lightning Bolt: named in two tables, described in none; wands, scrolls and traps hold it. Ruling AHQ-DEC-14."""
+"""Lightning Bolt: named in two tables, described in none; wands, scrolls and traps hold it. Ruling AHQ-DEC-14.
+
+No Spell Book has it (AHQ-TBL-SPELLS), so nobody learns it and nobody stores it in a Wand of Magic.
+"""
 
 from __future__ import annotations
 
@@ -81,5 +84,6 @@ register(
         work=strike,
         preview=_odds,
         waits=lambda state, caster: next(targets(state, caster), None) is not None,
+        in_books=False,
     )
 )

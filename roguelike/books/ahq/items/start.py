@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from roguelike.books.ahq import carrying
 from roguelike.books.ahq.carrying import ARMOUR, MISSILE, WEAPON
@@ -10,6 +10,8 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.state import Campaign, Item, Model
 from roguelike.engine.decisions import Json
 
+MOST_FIGURE = 12
+"""No Characteristic is more. AHQ-GOLD-35."""
 CHARGES = 6
 """Charges of a wand and Fate Points of a Dawnstone if the setup does not say how many."""
 
@@ -20,16 +22,41 @@ def equip(state: Campaign, wanted: Json) -> None:
     A thing is its id, then its spells and a number, all with colons between: ``scroll:courage:flight``,
     ``magic-wand:fireball:4``, ``arrows-of-death:4``. Armour is put on, a weapon taken in hand.
     """
-    if not isinstance(wanted, Mapping):
-        raise ValueError("items: lists of things by Hero are wanted")
-    for profile, things in wanted.items():
-        hero = next((m for m in state.heroes() if m.profile == profile), None)
-        if hero is None:
-            raise ValueError(f"items: there is no Hero {profile!r}")
+    for hero, things in _by_hero(state, "items", wanted):
         if not isinstance(things, list | tuple):
-            raise ValueError(f"items: a list of things is wanted for {profile}")
+            raise ValueError(f"items: a list of things is wanted for {hero.profile}")
         for thing in things:
             _give(hero, made(str(thing)))
+
+
+def enrich(state: Campaign, gold: Json, figures: Json) -> None:
+    """Give Heroes gold, and figures as if they had been trained. Raises ValueError, a sentence, for what cannot be.
+
+    ``{"magnus": 200}`` Gold Crowns in his purse; ``{"magnus": {"wounds": 6, "fate_points": 4}}`` starting values.
+    """
+    for hero, amount in _by_hero(state, "gold", gold):
+        if type(amount) is not int or not 0 <= amount <= carrying.MOST_GOLD:
+            raise ValueError(f"gold: 0 to {carrying.MOST_GOLD} Gold Crowns are wanted for {hero.profile}")
+        hero.gold = amount
+    for hero, wanted in _by_hero(state, "figures", figures):
+        if not isinstance(wanted, Mapping):
+            raise ValueError(f"figures: numbers by name are wanted for {hero.profile}")
+        for name, number in wanted.items():
+            if name not in hero.base or type(number) is not int or not 1 <= number <= MOST_FIGURE:
+                raise ValueError(f"figures: {name} = {number!r} is no figure of {hero.profile}")
+            hero.base[name] = number
+        hero.wounds, hero.fate = hero.base["wounds"], hero.base["fate_points"]
+
+
+def _by_hero(state: Campaign, what: str, wanted: Json) -> Iterator[tuple[Model, Json]]:
+    """What a setup says of each Hero. Raises ValueError, a sentence, for somebody who is not there."""
+    if not isinstance(wanted, Mapping):
+        raise ValueError(f"{what}: values by Hero are wanted")
+    for profile, value in wanted.items():
+        hero = next((m for m in state.heroes() if m.profile == profile), None)
+        if hero is None:
+            raise ValueError(f"{what}: there is no Hero {profile!r}")
+        yield hero, value
 
 
 def made(words: str) -> Item:
