@@ -9,7 +9,7 @@ from roguelike.books.datum.events import Told
 from roguelike.books.datum.faces import DARK, SHIELD, AttackDice, signs, throw
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.harm import DatumGame
-from roguelike.books.datum.names import ref
+from roguelike.books.datum.names import item_name, ref
 from roguelike.books.datum.sightline import sees
 from roguelike.books.datum.state import Campaign, Hero, Item, Lying, Monster
 from roguelike.books.datum.terrain import ground
@@ -115,6 +115,8 @@ async def throw_weapon(game: DatumGame, hero: Hero, target: AnyFigure) -> None:
     hero.hands.remove(item)
     if target.square is not None:
         game.state.here.lying.append(Lying(item, target.square, hero.id, missile=True))
+    what = msg("datum-throws", who=ref(hero), target=ref(target), name=item_name(item))
+    game.emit(Told(rule="DQ-THR-01", what=what))
     await combat.strike(game, hero, target, made, item.id, ranged=True)
 
 
@@ -125,11 +127,12 @@ def unloaded(hero: Hero) -> list[Item]:
 
 
 @rule("DQ-PRJ-04")
-def reload(hero: Hero) -> None:
+def reload(game: DatumGame, hero: Hero) -> None:
     """Spend the action reloading. DQ-PRJ-04."""
     movement.use_action(hero)
     for item in unloaded(hero)[:1]:
         item.unloaded = False
+        game.emit(Told(rule="DQ-PRJ-04", what=msg("datum-reloads", who=ref(hero), name=item_name(item))))
 
 
 @rule("DQ-PRJ-08", "DQ-THR-03", "DQ-DEC-18")
@@ -154,6 +157,7 @@ def recover(game: DatumGame, hero: Hero) -> None:
     hero.turn.free = True
     back = 0
     thrown: list[str] = []
+    broken: list[str] = []
     for lying in lost_here(game.state, hero):
         game.state.here.lying = [it for it in game.state.here.lying if it is not lying]
         faces = throw(game.chance, 1, "recover", "DQ-PRJ-09")
@@ -163,11 +167,14 @@ def recover(game: DatumGame, hero: Hero) -> None:
             lying.item.damaged = faces[0] == DARK
             back += not lying.item.damaged
             hero.pack.append(lying.item)
+            broken += [item_name(lying.item)] if lying.item.damaged else []
         elif faces[0] == SHIELD:
             back += 1
             _refill(hero, lying.item.id)
     dice = " ".join(thrown)
     game.emit(Told(rule="DQ-PRJ-08", what=msg("datum-recovers", who=ref(hero), count=back, dice=dice)))
+    for name in broken:
+        game.emit(Told(rule="DQ-THR-04", what=msg("datum-recovers-damaged", name=name)))
 
 
 def _refill(hero: Hero, kind: str) -> None:

@@ -220,6 +220,7 @@ async def _glow(game: DatumGame, figure: AnyFigure, args: Args) -> None:
 async def _dim(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     assert isinstance(figure, Hero)
     figure.light = False
+    game.emit(Told(rule="DQ-LIT-15", what=msg("datum-dims", who=ref(figure))))
 
 
 async def _keep(game: DatumGame, figure: AnyFigure, args: Args) -> None:

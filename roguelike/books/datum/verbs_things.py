@@ -247,7 +247,7 @@ register(_shots("throw", _has_spear, _throw, lambda state, figure: movement.othe
 
 async def _reload(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     assert isinstance(figure, Hero)
-    missiles.reload(figure)
+    missiles.reload(game, figure)
 
 
 async def _recover(game: DatumGame, figure: AnyFigure, args: Args) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from roguelike.books.datum.minds import explorer, scout
@@ -128,10 +129,14 @@ class AutoHeroes:
 
 
 def advice(view: DatumView, decision: Act, me: Facts, wish: str) -> Json:
-    """What a person's best-attack keys do with a hero: strike, else a shot, else walk up to the best target."""
+    """What a person's best-attack keys do with a hero: strike, else a shot, else walk up to the best target.
+
+    He never throws what he holds: it would not come back by itself.
+    """
     auto = AutoHeroes()
     for plan in (auto.strike, auto.shoot, auto.advance):
         answer = plan(view, decision, me)
-        if answer is not None and decision.accepts(answer) is None:
+        thrown = isinstance(answer, Mapping) and answer.get("verb") == "throw"
+        if answer is not None and not thrown and decision.accepts(answer) is None:
             return answer
     return None
