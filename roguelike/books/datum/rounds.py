@@ -55,11 +55,22 @@ async def hero_turn(game: DatumGame, hero: Hero) -> None:
     while board.active == hero.id and ready(state, hero) and not quest.ended(state):
         chosen = await game.ask(deeds.act(state, HEROES, (hero.id, ""), "turn", "DQ-TRN-01"))
         await deeds.perform(game, chosen)
-        if board.active == hero.id and not quest.ended(state):
+        if board.active == hero.id and not state.foes():
+            join_in(game, hero)
+        if not quest.ended(state):
             game.checkpoint()
     if board.active == hero.id:
         end_turn(game, hero)
         board.active = ""
+
+
+@rule("DQ-DEC-25")
+def join_in(game: DatumGame, hero: Hero) -> None:
+    """The last monster is gone in a hero's turn: all who have not acted go on together. Ruling DQ-DEC-25."""
+    game.state.here.active = initiative.PARTY
+    for other in _waiting(game.state):
+        if other is not hero:
+            begin_turn(game, other)
 
 
 @rule("DQ-SET-13", "DQ-DEC-25")

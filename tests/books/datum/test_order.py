@@ -521,3 +521,20 @@ def test_the_autoplayer_strikes_sentinels_first() -> None:
     asked = deeds.act(s.state, "heroes", ("h1", ""), "turn", "DQ-TRN-01")
     answer = AutoHeroes().strike(view(s.state, "heroes"), asked, view(s.state, "heroes").facts["h1"])
     assert answer == action("attack", "h1", target=orc.id)
+
+
+@pytest.mark.rule("DQ-DEC-25")
+def test_when_the_last_monster_is_dead_all_who_have_not_acted_go_on_together() -> None:
+    s = scene(["########", "#1g..23#", "########"], ["barbarian", "dwarf", "elf"])
+    arm(s.hero(1), "broadsword")
+    s.state.here.acted = [s.hero(3).id]
+    s.hero(2).owes = True
+    s.dice(attack=[WS, WS, WS], defence=[SH])
+    blow = {"verb": "attack", "actor": "h1", "target": s.monster().id}
+    s.run(rounds.hero_turn(s.game, s.hero(1)), blow)
+    assert s.state.here.active == initiative.PARTY
+    asked = s.run(rounds.party_turn(s.game), stop=True)
+    assert asked.actors == ("h1", "h2", ""), "who has acted waits"
+    assert s.hero(1).turn.acted
+    assert movement.squares_left(s.state, s.hero(1)) > 0
+    assert s.hero(2).turn.acted, "his turn began with what he owed"
