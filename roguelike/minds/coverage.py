@@ -12,7 +12,7 @@ from typing import Any, Protocol, runtime_checkable
 from attrs import field
 
 from roguelike.engine import tables
-from roguelike.engine.decisions import Act, Decision, Json
+from roguelike.engine.decisions import Act, Choose, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.late import define
 
@@ -27,7 +27,7 @@ class Covering(Protocol):
     id: str
 
     def coverable(self) -> Mapping[str, Iterable[str]]:
-        """All that may happen, by kind: the book's own kinds; events need not be among them."""
+        """All that may happen, by kind: verbs, choices ("question answer"), the book's own kinds; not events."""
         ...
 
     def covered_by(self, event: Event) -> Iterable[Thing]:
@@ -65,6 +65,8 @@ class Coverage:
             verb = str(answer["verb"])
             self.happened["verb", verb] += 1
             self.happened.update(self.book.covered_by_action(verb, answer))
+        elif isinstance(decision, Choose):
+            self.happened["choice", f"{decision.question} {answer}"] += 1
 
     def told(self, events: Iterable[Event]) -> None:
         """Something happened."""

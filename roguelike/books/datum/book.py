@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from roguelike.books.datum import asked, campaign, formation, landmarks, odds, overlays, report, rounds, setup, verbs
@@ -11,7 +11,7 @@ from roguelike.books.datum.content import as_json, content
 from roguelike.books.datum.minds import MINDS
 from roguelike.books.datum.minds.auto import advice
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Phase
-from roguelike.books.datum.view import DatumView, view
+from roguelike.books.datum.view import DatumView, mind_view, view
 from roguelike.engine.book import Standing
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json
@@ -71,6 +71,10 @@ class DatumQuest:
         """What the seat may see."""
         return view(state, seat)
 
+    def mind_view(self, state: Campaign, seat: str) -> DatumView:
+        """The same without what only a reader looks at."""
+        return mind_view(state, seat)
+
     def mind(self, seat: str, name: str) -> Mind:
         """A mind by name; "auto" plays either seat. Raises KeyError."""
         return MINDS[seat][name]()
@@ -86,7 +90,7 @@ class DatumQuest:
         hero = state.heroes.get(actor)
         if hero is None or hero.square is None or not state.foes():
             return None
-        seen = view(state, decision.seat)
+        seen = mind_view(state, decision.seat)
         return advice(seen, decision, seen.facts[actor], wish)
 
     def overlays(self, state: Campaign, seat: str, model: str) -> Sequence[Overlay]:
@@ -125,6 +129,28 @@ class DatumQuest:
     def report(self, facts: Sequence[Json]) -> Mapping[str, Json]:
         """The figures of many simulated runs."""
         return report.report(facts)
+
+    def coverable(self) -> Mapping[str, Iterable[str]]:
+        """Everything that may happen, by kind."""
+        from roguelike.books.datum import coverage
+
+        return coverage.coverable()
+
+    def covered_by(self, event: Event) -> Iterable[tuple[str, str]]:
+        """What an event shows to have happened."""
+        from roguelike.books.datum import coverage
+
+        return coverage.covered_by(event)
+
+    def covered_by_action(self, verb: str, args: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+        """What an action shows to have happened, besides its verb: nothing, for events tell it."""
+        return ()
+
+    def covered_by_state(self, state: Campaign) -> Iterable[tuple[str, str]]:
+        """What a state shows to have happened."""
+        from roguelike.books.datum import coverage
+
+        return coverage.covered_by_state(state)
 
     def generate(self, seed: str, level: int) -> Mapping[str, Json]:
         """There are no random levels: quests are drawn. Raises LookupError."""
