@@ -123,8 +123,8 @@ class MapView:
 class HeaderPart:
     """One part of the header; ``strong`` is shown reversed (whose phase it is).
 
-    Where there is no room for all, ``short`` stands for ``text``, then ``shorter`` for that; then parts are left out, that
-    of the highest ``rank`` first; those of rank 0 never are.
+    Where there is no room for all, ``short`` stands for ``text``, then ``shorter`` for that; then parts are left
+    out, those of the highest ``rank`` first; those of rank 0 never are.
     """
 
     text: Msg

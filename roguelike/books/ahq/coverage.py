@@ -15,13 +15,13 @@ from roguelike.books.ahq.events_magic import SpellCast
 from roguelike.books.ahq.events_rooms import HazardFound
 from roguelike.books.ahq.events_traps import TrapMet, TrapSprung
 from roguelike.books.ahq.figures import hand_weapon, monster
-from roguelike.books.ahq.items import wands
+from roguelike.books.ahq.items import magic_wand, wands
 from roguelike.books.ahq.state import Campaign
 from roguelike.engine.events import Event
 from roguelike.resources import data_dir
 
 Thing = tuple[str, str]
-CASTS = ("cast-", "wand-")
+CASTS = ("cast-", "wand-", "stored-")
 """What the verbs begin with that cast a spell."""
 
 
@@ -29,10 +29,13 @@ def coverable() -> dict[str, list[str]]:
     """Everything of the data files that can be met, had, cast, played or rolled, by kind."""
     verbs.load()
     known = content()
-    from_wands = {wands.verb_of(spell) for spell in wands.can_hold()}
+    from_things = {
+        *(wands.verb_of(spell) for spell in wands.can_hold()),
+        *(magic_wand.verb_of(spell) for spell in magic_wand.can_hold()),
+    }
     things = (*known.items, *known.hand_weapons, *known.ranged_weapons, *known.armour)
     return {
-        "verb": [verb for verb in (*DEEDS, *SIDE_DEEDS) if not verb.startswith(CASTS[1]) or verb in from_wands],
+        "verb": [verb for verb in (*DEEDS, *SIDE_DEEDS) if not verb.startswith(CASTS[1:]) or verb in from_things],
         "spell": list(known.spells),
         "thing": list(things),
         "monster": list(known.monsters),

@@ -69,7 +69,11 @@ def _deed(known: SpellCode) -> Deed:
 
 
 def register_verbs(known: Iterable[SpellCode]) -> None:
-    """Register a verb for every spell that a Wizard may know."""
+    """Register a verb for every spell; only one that a Wizard knew is ever in his wand."""
     for code in known:
-        if code.spell.college == "bright":
-            deeds.register(_deed(code))
+        deeds.register(_deed(code))
+
+
+def can_hold() -> set[str]:
+    """The spells that a Wizard may know, and so put into his wand."""
+    return {code.id for code in spells.SPELLS.values() if code.in_books and code.spell.college == "bright"}
