@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import spells
+from roguelike.books.ahq import (
+    flight,
+    spells,
+    spells_bright,
+    spells_dark,
+    spells_lasting,
+    spells_learned,
+    spells_skaven,
+)
 from roguelike.books.ahq.items import (
     armour,
     blades,
@@ -19,6 +27,8 @@ from roguelike.books.ahq.items import (
     worn,
 )
 
+SPELL_MODULES = (spells_bright, spells_lasting, spells_learned, flight, spells_skaven, spells_dark)
+"""What registers the spells that wands and scrolls may hold."""
 FAMILIES = (armour, blades, heroquest, lightning, nock, potions, protection, quiver, stone, stored, wands, worn)
 
 wands.register_verbs(list(spells.SPELLS.values()))
