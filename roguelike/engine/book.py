@@ -134,6 +134,15 @@ class Mapped(Protocol):
 
 
 @runtime_checkable
+class Lean(Protocol):
+    """A book that spares its minds what only a reader looks at: models' sheets, the header, the picture of the map."""
+
+    def mind_view(self, state: Any, seat: str) -> View:
+        """What the seat may see, as far as a mind weighs it."""
+        ...
+
+
+@runtime_checkable
 class Formed(Protocol):
     """A book that can say beforehand who will stand where when the party takes its formation."""
 

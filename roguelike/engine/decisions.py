@@ -93,6 +93,7 @@ class Decision(Generic[T]):
     orders: Mapping[str, Json] = field(factory=dict)
     order: str = "ask"
     notes: tuple[Msg, ...] = ()
+    _passed: tuple[Json, Any] = field(default=(None, None), init=False)  # accepted last, its value: not judged again
 
     def judge(self, answer: Json) -> T | Refusal:
         """The typed value of an answer, or why it is not accepted. Never raises, whatever the JSON."""
@@ -101,6 +102,7 @@ class Decision(Generic[T]):
     def accepts(self, answer: Json) -> Refusal | None:
         """None if the answer is legal, else why it is not."""
         verdict = self.judge(answer)
+        self._passed = (answer, verdict)
         return verdict if isinstance(verdict, Refusal) else None
 
     def options(self) -> Iterator[Json]:
@@ -109,7 +111,8 @@ class Decision(Generic[T]):
 
     def __await__(self) -> Generator[Decision[T], Json, T]:
         answer = yield self
-        verdict = self.judge(answer)
+        passed, value = self._passed
+        verdict = value if passed is answer and value is not None else self.judge(answer)
         if isinstance(verdict, Refusal):
             raise IllegalAnswer(verdict)
         return verdict
@@ -145,8 +148,8 @@ def as_square(answer: Json) -> Square | None:
 
 @define(kw_only=True, eq=False)
 class PickSquare(Decision[Square]):
-    """A square; ``legal`` says why not, ``candidates`` lists the legal ones in a sensible order,
-    ``area`` the squares that the choice would cover (for the preview)."""
+    """A square; ``legal`` says why not, ``candidates`` lists the legal ones in a sensible order, ``area`` the squares
+    that the choice would cover (for the preview)."""
 
     candidates: Callable[[], Iterable[Square]]
     legal: Callable[[Square], Refusal | None]
@@ -264,8 +267,7 @@ class Subset(Decision[tuple[str, ...]]):
 class Assign(Decision[Mapping[str, str]]):
     """A value for every slot (who takes which item, which monster stands where).
 
-    ``slots`` maps each slot to its options; ``legal`` judges the whole. ``suggested`` is always a
-    complete, legal proposal, so that Enter may take it.
+    ``slots`` maps each slot to its options; ``legal`` judges the whole. ``suggested`` is always complete and legal.
     """
 
     slots: Mapping[str, tuple[Option, ...]]
@@ -298,9 +300,8 @@ Args: TypeAlias = Mapping[str, Any]
 class Param:
     """One argument of a verb, for a screen to collect.
 
-    ``offers(args)`` lists its options given the arguments before it (keys are model ids, choice
-    keys, or "x,y" for squares); a path or a text has none. ``area(args)`` gives the squares that
-    the arguments so far would cover, for the preview.
+    ``offers(args)`` lists its options given the arguments before it (keys are model ids, choice keys, or "x,y" for
+    squares); a path or a text has none. ``area(args)``: the squares that they would cover so far, for the preview.
     """
 
     name: str
@@ -313,9 +314,8 @@ class Param:
 class Verb:
     """Something a model can do now: "move", "attack", "open" ...
 
-    ``refusal()`` says why it cannot be done at all (None: it can), ``check(args)`` why not so,
-    ``options()`` lists complete arguments lazily (for a walk: single steps and whatever else is
-    cheap).
+    ``refusal()`` says why it cannot be done at all (None: it can), ``check(args)`` why not so, ``options()`` lists
+    complete arguments lazily (for a walk: single steps and whatever else is cheap).
     """
 
     id: str
@@ -345,8 +345,7 @@ def action(verb: str, actor: str = "", **args: Json) -> Json:
 
 @define(kw_only=True, eq=False)
 class Act(Decision[Action]):
-    """What is done next, by one of ``actors`` ("" among them: the side as a whole, e.g. to end the
-    phase).
+    """What is done next, by one of ``actors`` ("" among them: the side as a whole, e.g. to end the phase).
 
     ``verbs_of(actor)`` gives the verbs of an actor (by id, if they are made on demand), once per decision.
     """

@@ -8,11 +8,13 @@ from typing import Any
 
 from attrs import field
 
+from roguelike.engine.book import Lean
 from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.late import define
 from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg
+from roguelike.engine.views import View
 from roguelike.minds.orders import StandingOrders
 from roguelike.session.errors import MindFailed, Refused, SessionError
 from roguelike.session.session import Session
@@ -36,6 +38,12 @@ class Table:
     orders: StandingOrders = field(factory=StandingOrders)
     others: Mapping[str, StandingOrders] = field(factory=dict)
     watch: Watch | None = None
+    _view: Callable[[Any, str], View] = field(init=False)
+
+    @_view.default
+    def _what_minds_see(self) -> Callable[[Any, str], View]:
+        book = self.session.book
+        return book.mind_view if isinstance(book, Lean) else book.view
 
     @classmethod
     def set_for(cls, session: Session, minds: Mapping[str, str], persons: Iterable[str] = ()) -> Table:
@@ -126,7 +134,7 @@ class Table:
         session, seat = self.session, decision.seat
         answer: Json = None
         try:
-            view = session.book.view(session.state, seat)
+            view = self._view(session.state, seat)
             began = process_time() if self.watch is not None else 0.0
             answer = mind.answer(view, decision, session.mind_chance(seat))
             took = process_time() - began if self.watch is not None else 0.0

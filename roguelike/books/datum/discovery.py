@@ -17,8 +17,10 @@ def discover(
 ) -> bool:
     """Reveal sections; if monsters (or ``more``) stand there, roll the order. Gives whether any did. DQ-INI-01."""
     state = game.state
-    fight = len(state.foes()) > len(more)
     new = [id for id in dict.fromkeys(sections) if id not in state.here.known]
+    if not new and not more:
+        return False
+    fight = len(state.foes()) > len(more)
     found = reveal.reveal(game, new, how)
     owners = plan(state.quest).section_area
     found += sentinels.come_out(state, {owners[id] for id in new})

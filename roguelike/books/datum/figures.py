@@ -14,14 +14,24 @@ from roguelike.engine.text import msg
 AnyFigure = Hero | Monster
 
 
+@remembered
+def _hero_card(profile: str) -> HeroCard:
+    return content().heroes[profile]
+
+
+@remembered
+def _monster_card(profile: str) -> MonsterCard:
+    return content().monsters[profile]
+
+
 def hero_card(hero: Hero) -> HeroCard:
     """The hero's technical sheet."""
-    return content().heroes[hero.profile]
+    return _hero_card(hero.profile)
 
 
 def monster_card(monster: Monster) -> MonsterCard:
     """The monster's card."""
-    return content().monsters[monster.profile]
+    return _monster_card(monster.profile)
 
 
 def has_trait(figure: AnyFigure, trait: str) -> bool:
@@ -139,13 +149,19 @@ def free_hands(hero: Hero) -> int:
     return 2 - sum(hands_of(item) for item in hero.hands)
 
 
+@remembered
+def _part(amount: int, source: str, rule_id: str, sets: bool = False, *named: str) -> Part:
+    """A part of a figure; ``named``: the name and the value of an argument of its message. Made once: all are alike."""
+    return Part(amount, msg(source, **dict(zip(named[::2], named[1::2], strict=True))), rule_id, sets=sets)
+
+
 # Attack
 
 
 def arms(hero: Hero) -> list[Item]:
     """The hand weapons that he holds and can use, the best first."""
-    held = [item for item in hero.hands if weapon_of(item) is not None and not item.damaged]
-    return sorted(held, key=lambda item: -_dice(item))
+    held = [item for item in hero.hands if not item.damaged and weapon_of(item) is not None]
+    return sorted(held, key=lambda item: -_dice(item)) if len(held) > 1 else held
 
 
 def _dice(item: Item) -> int:
@@ -185,16 +201,21 @@ def attack(figure: AnyFigure, item: Item | None = None, target: AnyFigure | None
     parts: list[Part] = []
     if isinstance(figure, Monster):
         base = figure.own.get("attack", monster_card(figure).attack)
-        parts.append(Part(base, msg("datum-part-card"), "DQ-TBL-MONSTERS"))
+        parts.append(_part(base, "datum-part-card", "DQ-TBL-MONSTERS"))
     elif item is None:
-        parts.append(Part(hero_card(figure).unarmed, msg("datum-part-unarmed"), "DQ-HERO-02"))
+        parts.append(_part(hero_card(figure).unarmed, "datum-part-unarmed", "DQ-HERO-02"))
     else:
-        name = content().thing(item.id).name
-        parts.append(Part(_dice(item), msg("datum-part-thing", name=name), "DQ-TBL-WEAPONS"))
+        parts.append(_part(_dice(item), "datum-part-thing", "DQ-TBL-WEAPONS", False, "name", _name(item.id)))
         made = _artifact(item)
         if made is not None and made.undead_dice and target is not None and has_trait(target, "undead"):
-            parts.append(Part(made.undead_dice, msg("datum-part-thing", name=name), "DQ-TBL-ARTIFACTS"))
+            dice = made.undead_dice
+            parts.append(_part(dice, "datum-part-thing", "DQ-TBL-ARTIFACTS", False, "name", _name(item.id)))
     return _changed(figure, parts, ATTACKERS, low=1)
+
+
+@remembered
+def _name(id: str) -> str:
+    return content().thing(id).name
 
 
 def shot_dice(figure: AnyFigure, missile: Missile | None, item: Item | None) -> int:
@@ -213,16 +234,16 @@ DEFENDERS = ("hardened",)
 def _changed(figure: AnyFigure, parts: list[Part], sources: Iterable[str], *, low: int) -> Tally:
     for made in figure.effects:
         if made.id in sources:
-            parts.append(Part(made.amount, msg("datum-part-effect", what=made.id), "DQ-TBL-SPELLS"))
+            parts.append(_part(made.amount, "datum-part-effect", "DQ-TBL-SPELLS", False, "what", made.id))
     if figure.pit:
-        parts.append(Part(-1, msg("datum-part-pit"), "DQ-TBL-TRAPS"))
+        parts.append(_part(-1, "datum-part-pit", "DQ-TBL-TRAPS"))
     if isinstance(figure, Hero) and figure.parried:
-        parts.append(Part(-figure.parried, msg("datum-part-parry"), "DQ-PAR-02"))
+        parts.append(_part(-figure.parried, "datum-part-parry", "DQ-PAR-02"))
         low = 0
     if shocked(figure):
-        parts.append(Part(1, msg("datum-part-shock"), "DQ-HERO-06", sets=True))
+        parts.append(_part(1, "datum-part-shock", "DQ-HERO-06", True))
     if effect(figure, "fear") is not None:
-        parts.append(Part(1, msg("datum-part-effect", what="fear"), "DQ-TBL-CHAOS-SPELLS", sets=True))
+        parts.append(_part(1, "datum-part-effect", "DQ-TBL-CHAOS-SPELLS", True, "what", "fear"))
     return tally(parts, low=low)
 
 
@@ -274,12 +295,12 @@ def magic_defence(hero: Hero) -> int:
 def monster_defence(monster: Monster) -> Tally:
     """A monster's defence dice, before it is surrounded. Ruling DQ-DEC-81."""
     base = monster.own.get("defence", monster_card(monster).defence)
-    parts = [Part(base, msg("datum-part-card"), "DQ-TBL-MONSTERS")]
+    parts = [_part(base, "datum-part-card", "DQ-TBL-MONSTERS")]
     for made in monster.effects:
         if made.id in DEFENDERS:
-            parts.append(Part(made.amount, msg("datum-part-effect", what=made.id), "DQ-TBL-OMEN"))
+            parts.append(_part(made.amount, "datum-part-effect", "DQ-TBL-OMEN", False, "what", made.id))
     if monster.pit:
-        parts.append(Part(-1, msg("datum-part-pit"), "DQ-TBL-TRAPS"))
+        parts.append(_part(-1, "datum-part-pit", "DQ-TBL-TRAPS"))
     return tally(parts, low=0)
 
 
@@ -291,9 +312,9 @@ def movement(figure: AnyFigure) -> Tally:
     """Squares a turn. DQ-HERO-04, DQ-MOV-09; a breastplate and shock halve it (rounded up)."""
     if isinstance(figure, Monster):
         base = figure.own.get("movement", monster_card(figure).movement)
-        parts = [Part(base, msg("datum-part-card"), "DQ-TBL-MONSTERS")]
+        parts = [_part(base, "datum-part-card", "DQ-TBL-MONSTERS")]
     else:
-        parts = [Part(hero_card(figure).movement, msg("datum-part-card"), "DQ-HERO-04")]
+        parts = [_part(hero_card(figure).movement, "datum-part-card", "DQ-HERO-04")]
         if has_skill(figure, "fleet"):
             parts.append(Part(1, msg("datum-part-skill", name=content().skills["fleet"].name), "DQ-TBL-SKILLS"))
         if is_slow(figure):
@@ -305,7 +326,7 @@ def movement(figure: AnyFigure) -> Tally:
             value = tally(parts).value * 2
             parts.append(Part(value, msg("datum-part-effect", what=made.id), "DQ-TBL-SPELLS", sets=True))
     if figure.turn.bonus:
-        parts.append(Part(figure.turn.bonus, msg("datum-part-run"), "DQ-RUN-01"))
+        parts.append(_part(figure.turn.bonus, "datum-part-run", "DQ-RUN-01"))
     return tally(parts)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from roguelike.books.datum import figures, spots, zones
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Walked
@@ -51,15 +53,20 @@ def trap_there(state: Campaign, square: Square) -> Trap | None:
 
 
 @rule("DQ-MOV-03", "DQ-MOV-04", "DQ-MOV-05", "DQ-MOV-06", "DQ-BASE-07")
-def step_refused(state: Campaign, figure: AnyFigure, here: Square, letter: str) -> Refusal | None:
-    """Why a single step is not possible; None if it is. DQ-MOV-03 .. 06."""
+def step_refused(
+    state: Campaign, figure: AnyFigure, here: Square, letter: str, taken: Mapping[Square, AnyFigure] | None = None
+) -> Refusal | None:
+    """Why a single step is not possible; None if it is. ``taken``: who stands where, if that is known already.
+
+    DQ-MOV-03 .. 06.
+    """
     if letter not in ORTHOGONAL:
         return refuse("DQ-MOV-03", "datum-no-diagonals")
     goal = here.step(letter)
     made = ground(state)
     if not made.is_floor(goal) and not _passes(state, figure, goal):
         return refuse("DQ-MOV-06" if goal in made.plan.door_at else "DQ-MOV-04", "datum-wall")
-    other = spots.occupied(state, figure.id).get(goal)
+    other = (spots.occupied(state, figure.id) if taken is None else taken).get(goal)
     against = other is not None and isinstance(other, Hero) is not isinstance(figure, Hero)
     if other is not None and against and effect(figure, "veil-of-mist") is None:
         return refuse("DQ-MOV-05", "datum-in-the-way", who=ref(other))
@@ -82,11 +89,13 @@ def _passes(state: Campaign, figure: AnyFigure, goal: Square) -> bool:
 
 
 @rule("DQ-DEC-77", "DQ-BASE-18", "DQ-DEC-33", "DQ-DEC-42")
-def may_end(state: Campaign, figure: AnyFigure, square: Square) -> bool:
+def may_end(
+    state: Campaign, figure: AnyFigure, square: Square, taken: Mapping[Square, AnyFigure] | None = None
+) -> bool:
     """Whether a move may end there: on free floor; heroes may share the stairway. Ruling DQ-DEC-77, DQ-BASE-18."""
     if not ground(state).is_floor(square):
         return False
-    if square not in spots.occupied(state, figure.id):
+    if square not in (spots.occupied(state, figure.id) if taken is None else taken):
         return True
     return isinstance(figure, Hero) and square in state.quest.start
 
@@ -139,11 +148,12 @@ def where_to_end(state: Campaign, figure: AnyFigure, path: str) -> str:
     assert figure.square is not None
     here, good = figure.square, 0
     left = squares_left(state, figure) - pit_cost(state, figure) + charging(figure, path)
+    taken = spots.occupied(state, figure.id)
     for index, (letter, square) in enumerate(zip(path[: max(0, left)], walk(here, path), strict=False)):
-        if step_refused(state, figure, here, letter) is not None:
+        if step_refused(state, figure, here, letter, taken) is not None:
             break
         here = square
-        free = may_end(state, figure, square)
+        free = may_end(state, figure, square, taken)
         if free:
             good = index + 1
         if zones.held_by(state, figure, square) is not None:

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from typing import TypeVar
 
 from roguelike.books.datum.state import Campaign, Hero, Monster
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import UNITS, Visibility, centre_line, traverse
+
+F = TypeVar("F", Hero, Monster, Hero | Monster)
+
+
+@frozen(eq=False)
+class _Way:
+    """What the ground alone makes of a line between two squares, and the squares where a figure would matter."""
+
+    seen: Visibility
+    crossed: frozenset[Square]
+    touched: frozenset[Square]
 
 
 @rule("DQ-LOS-01", "DQ-LOS-02", "DQ-DEC-14", "DQ-DEC-33")
@@ -20,33 +34,58 @@ def line_of_sight(made: Ground, a: Square, b: Square, figures: frozenset[Square]
     """
     if a == b:
         return Visibility.CLEAR
+    way = _way(made, a, b)
+    if way.seen is Visibility.NONE or not way.crossed.isdisjoint(figures):
+        return Visibility.NONE
+    return way.seen if way.touched.isdisjoint(figures) else Visibility.PARTLY
+
+
+def _way(made: Ground, a: Square, b: Square) -> _Way:
+    key = ("line", a, b)
+    way: _Way | None = made.shared.get(key)
+    if way is None:
+        way = made.shared[key] = _look(made, a, b)
+    return way
+
+
+def _look(made: Ground, a: Square, b: Square) -> _Way:
     line = centre_line(a, b)
-    partly = False
-    for square in line.crossed:
-        if made.is_opaque(square) or square in figures:
-            return Visibility.NONE
-        partly = partly or bool(made.low[square.y, square.x])
-    for square in line.touched:
-        partly = partly or made.is_opaque(square) or square in figures
-    return Visibility.PARTLY if partly else Visibility.CLEAR
+    seen = Visibility.CLEAR
+    if any(map(made.is_opaque, line.crossed)):
+        seen = Visibility.NONE
+    elif any(made.low[square.y, square.x] for square in line.crossed) or any(map(made.is_opaque, line.touched)):
+        seen = Visibility.PARTLY
+    return _Way(seen, frozenset(line.crossed), frozenset(line.touched))
 
 
-def standing(state: Campaign, *but: str) -> frozenset[Square]:
+def standing(state: Campaign) -> frozenset[Square]:
     """The squares of all figures that stand on the board."""
-    figures: list[Hero | Monster] = [*state.standing(), *state.foes()]
-    return frozenset(f.square for f in figures if f.square is not None and f.id not in but)
+    return frozenset(f.square for f in (*state.standing(), *state.foes()) if f.square is not None)
 
 
 def sees(state: Campaign, a: Hero | Monster, b: Hero | Monster) -> Visibility:
     """How well one figure sees another, past all others."""
     if a.square is None or b.square is None:
         return Visibility.NONE
-    return line_of_sight(ground(state), a.square, b.square, standing(state, a.id, b.id))
+    return line_of_sight(ground(state), a.square, b.square, standing(state))
 
 
 def in_sight(state: Campaign, a: Hero | Monster, b: Hero | Monster) -> bool:
     """Whether there is a line of sight at all."""
-    return sees(state, a, b) is not Visibility.NONE
+    return bool(all_in_sight(state, a, (b,)))
+
+
+def all_in_sight(state: Campaign, a: Hero | Monster, others: Iterable[F]) -> list[F]:
+    """Those of the others to whom there is a line of sight from one figure, past all figures."""
+    if a.square is None:
+        return []
+    made = ground(state)
+    at = a.square
+    open_to = [b for b in others if b.square is not None and _way(made, at, b.square).seen is not Visibility.NONE]
+    if not open_to:
+        return []
+    taken = standing(state)
+    return [b for b in open_to if b.square and line_of_sight(made, at, b.square, taken) is not Visibility.NONE]
 
 
 def looks(made: Ground, a: Square, b: Square) -> bool:

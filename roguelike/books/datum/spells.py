@@ -12,7 +12,7 @@ from roguelike.books.datum.faces import DARK, SHIELD, AttackDice, signs, throw
 from roguelike.books.datum.figures import AnyFigure, full_body, has_trait
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
-from roguelike.books.datum.sightline import in_sight
+from roguelike.books.datum.sightline import all_in_sight
 from roguelike.books.datum.state import Campaign, Effect, Hero, Monster
 from roguelike.books.datum.terrain import ground
 from roguelike.engine.rulemarks import rule
@@ -30,9 +30,9 @@ def targets(state: Campaign, caster: Hero, id: str) -> list[AnyFigure]:
     if aim == "enemy-anywhere":
         return [*state.foes()]
     if aim == "enemy":
-        return [foe for foe in state.foes() if in_sight(state, caster, foe) and _may_be_hit(id, foe)]
+        return [foe for foe in all_in_sight(state, caster, state.foes()) if _may_be_hit(id, foe)]
     friends = state.party() if content().spells[id].heals else state.standing()
-    return [h for h in friends if h is caster or in_sight(state, caster, h)]
+    return [*all_in_sight(state, caster, friends)]
 
 
 @rule("DQ-BASE-06")

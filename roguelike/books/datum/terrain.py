@@ -18,7 +18,6 @@ from roguelike.books.datum.state import Board, Campaign, Door, Furniture, Quest,
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.sight import seen_squares
 from roguelike.engine.views import Grid, Terrain
 
 Mask = NDArray[np.bool_]
@@ -143,26 +142,14 @@ class Ground:
     terrain: Grid
     known: frozenset[str]
     open: frozenset[str]
+    floor_squares: frozenset[tuple[int, int]]
+    clear: frozenset[tuple[int, int]]
+    known_squares: frozenset[tuple[int, int]]
     memo: dict[object, Any] = field(factory=dict)
     shared: dict[object, Any] = field(factory=dict)
     looks: dict[tuple[Square, Square], bool] = field(factory=dict)
-    _floor: frozenset[Square] = field(init=False)
-    clear: frozenset[Square] = field(init=False)
-    _revealed: frozenset[Square] = field(init=False)
 
     # Sets of squares: single squares are asked for thousands of times, and an array is slow at that.
-
-    @_floor.default
-    def _floor_squares(self) -> frozenset[Square]:
-        return frozenset(seen_squares(self.floor))
-
-    @clear.default
-    def _clear_squares(self) -> frozenset[Square]:
-        return frozenset(seen_squares(~self.opaque))
-
-    @_revealed.default
-    def _revealed_squares(self) -> frozenset[Square]:
-        return frozenset(seen_squares(self.revealed))
 
     def holds(self, square: Square) -> bool:
         """Whether the square is on the map."""
@@ -171,7 +158,7 @@ class Ground:
 
     def is_floor(self, square: Square) -> bool:
         """Whether a figure may stand there, as far as the ground goes. DQ-MOV-04, DQ-MOV-06."""
-        return square in self._floor
+        return square in self.floor_squares
 
     def is_opaque(self, square: Square) -> bool:
         """Whether it stops sight."""
@@ -179,7 +166,7 @@ class Ground:
 
     def is_known(self, square: Square) -> bool:
         """Whether it has been revealed."""
-        return square in self._revealed
+        return square in self.known_squares
 
     def sections(self, square: Square) -> tuple[str, ...]:
         """The sections of a square; those on both sides of an open door."""
@@ -223,10 +210,20 @@ def plan(quest: Quest) -> Plan:
 def ground(state: Campaign) -> Ground:
     """How the board of the campaign lies now."""
     board = state.here
-    token = _token(board)
-    if _latest and _latest[0] is board and _latest[1] == token:
-        found: Ground = _latest[2]
-        if found.plan.quest is state.quest:
+    # All of these lists only grow, but for the bridges: as long as they are as long, the board lies as it did.
+    grown = (
+        len(board.known)
+        + len(board.open)
+        + len(board.found)
+        + len(board.blocked)
+        + len(board.traps)
+        + len(board.gone)
+        + len(board.searched)
+        + len(board.inspected)
+    )
+    if board is _latest[0] and grown == _latest[1] and board.bridges == _latest[2]:
+        found: Ground = _latest[3]
+        if found.plan.quest is state.maps[board.quest]:
             return found
     made = plan(state.quest)
     key = (
@@ -237,8 +234,8 @@ def ground(state: Campaign) -> Ground:
         tuple(board.blocked),
         tuple(board.traps),
         tuple(board.gone),
-        len(board.searched),
-        len(board.inspected),
+        tuple(board.searched),
+        tuple(board.inspected),
         tuple(board.bridges),
     )
     held = _grounds.get(key)
@@ -246,27 +243,33 @@ def ground(state: Campaign) -> Ground:
         if len(_grounds) > 64:
             _grounds.clear()
         held = _grounds[key] = _lie(made, board)
-    _latest[:] = [board, token, held]
+    _latest[:] = [board, grown, list(board.bridges), held]
     return held
 
 
-_latest: list[Any] = []
-"""The board that was asked for last, how it was, and its ground."""
+_latest: list[Any] = [None, 0, [], None]
+"""The board that was asked for last, how much was known and done on it, its bridges, and its ground."""
 
 
-def _token(board: Board) -> tuple[object, ...]:
-    """What tells whether a board lies as it did: all of these lists only grow, but for the bridges."""
-    grown = (len(board.known), len(board.open), len(board.found), len(board.blocked), len(board.traps))
-    return (*grown, len(board.gone), len(board.searched), len(board.inspected), *board.bridges)
+@frozen(eq=False)
+class _Build:
+    """What doors and blocks make of a plan: arrays as those of a `Ground`, the terrain without traps and stairs."""
+
+    floor: Mask
+    opaque: Mask
+    low: Mask
+    furniture: Mask
+    terrain: Grid
+    floor_squares: frozenset[tuple[int, int]]
+    clear: frozenset[tuple[int, int]]
 
 
 @rule("DQ-MOV-04", "DQ-MOV-06", "DQ-LOS-02")
-def _lie(made: Plan, board: Board) -> Ground:
+def _build(made: Plan, board: Board) -> _Build:
     width, height = made.quest.size
     shape = (height, width)
     floor, low, furniture = (np.zeros(shape, np.bool_) for _ in range(3))
     opaque = np.ones(shape, np.bool_)
-    revealed = np.zeros(shape, np.bool_)
     terrain = np.full(shape, int(Terrain.WALL), np.uint8)
     for area in made.quest.areas:
         for x, y in area.squares:
@@ -276,16 +279,76 @@ def _lie(made: Plan, board: Board) -> Ground:
         tall = content().furniture[piece.kind].tall
         floor[y, x], opaque[y, x], low[y, x], furniture[y, x] = False, tall, not tall, True
         terrain[y, x] = Terrain.CHEST if piece.kind == "chest" else Terrain.FURNITURE
-        if piece.kind == "chest" and (piece.id in board.inspected or made.area_of.get(square) in board.searched):
-            terrain[y, x] = Terrain.OPEN_CHEST
     for x, y in (*made.quest.blocked, *board.blocked):
         floor[y, x], opaque[y, x], terrain[y, x] = False, True, Terrain.RUBBLE
     open_now = frozenset(board.open)
     for door in made.quest.doors:
-        x, y = door.square
         if door.id in open_now:
+            x, y = door.square
             floor[y, x], opaque[y, x], terrain[y, x] = True, False, Terrain.OPEN_DOOR
-        elif not door.secret or door.id in board.found:
+    return _Build(floor, opaque, low, furniture, terrain, _squares(floor), _squares(~opaque))
+
+
+def _squares(mask: Mask) -> frozenset[tuple[int, int]]:
+    ys, xs = np.nonzero(mask)
+    return frozenset(zip(xs.tolist(), ys.tolist(), strict=True))
+
+
+def _uncovered(made: Plan, known: frozenset[str]) -> tuple[Mask, frozenset[tuple[int, int]]]:
+    """What is seen of the board when these sections are known: they with the walls around them.
+
+    Floor beside a revealed section that belongs to one not revealed yet stays unknown.
+    """
+    width, height = made.quest.size
+    revealed = np.zeros((height, width), np.bool_)
+    for id in known & made.sections.keys():
+        for x, y in made.sections[id]:
+            revealed[y - 1 : y + 2, x - 1 : x + 2] = True
+    for square, ids in made.sections_at.items():
+        if known.isdisjoint(ids):
+            revealed[square.y, square.x] = False
+    return revealed, _squares(revealed)
+
+
+def _lie(made: Plan, board: Board) -> Ground:
+    shared = made.shared.setdefault((tuple(board.open), tuple(board.blocked)), {})
+    build: _Build | None = shared.get("build")
+    if build is None:
+        build = shared["build"] = _build(made, board)
+    known = frozenset(board.known)
+    uncovered = made.shared.setdefault(known, {})
+    if not uncovered:
+        uncovered["seen"] = _uncovered(made, known)
+    revealed, squares = uncovered["seen"]
+    return Ground(
+        made,
+        build.floor,
+        build.opaque,
+        build.low,
+        build.furniture,
+        revealed,
+        _terrain(made, board, build, revealed),
+        known,
+        frozenset(board.open),
+        build.floor_squares,
+        build.clear,
+        squares,
+        shared=shared,
+        looks=shared.setdefault("looks", {}),
+    )
+
+
+def _terrain(made: Plan, board: Board, build: _Build, revealed: Mask) -> Grid:
+    """What is shown of each square."""
+    terrain = build.terrain.copy()
+    for square, piece in made.furniture_at.items():
+        if piece.kind == "chest" and (piece.id in board.inspected or made.area_of.get(square) in board.searched):
+            x, y = square
+            if terrain[y, x] == Terrain.CHEST:
+                terrain[y, x] = Terrain.OPEN_CHEST
+    for door in made.quest.doors:
+        if door.id not in board.open and (not door.secret or door.id in board.found):
+            x, y = door.square
             terrain[y, x] = Terrain.DOOR
     for trap in made.quest.traps:
         x, y = trap.square
@@ -297,20 +360,5 @@ def _lie(made: Plan, board: Board) -> Ground:
             terrain[y, x] = Terrain.PIT if trap.kind == "pit" else Terrain.TRAP
     for x, y in made.quest.start:
         terrain[y, x] = Terrain.STAIRS_OUT
-    known = frozenset(board.known)
-    for id in known & made.sections.keys():
-        for x, y in made.sections[id]:
-            revealed[y - 1 : y + 2, x - 1 : x + 2] = True
     terrain[~revealed] = Terrain.UNKNOWN
-    _hide(made, known, terrain, revealed)
-    shared = made.shared.setdefault((tuple(board.open), tuple(board.blocked)), {})
-    looks = shared.setdefault("looks", {})
-    return Ground(made, floor, opaque, low, furniture, revealed, terrain, known, open_now, shared=shared, looks=looks)
-
-
-def _hide(made: Plan, known: frozenset[str], terrain: Grid, revealed: Mask) -> None:
-    """Floor beside a revealed section that belongs to one not revealed yet stays unknown."""
-    for square, ids in made.sections_at.items():
-        if known.isdisjoint(ids):
-            terrain[square.y, square.x] = Terrain.UNKNOWN
-            revealed[square.y, square.x] = False
+    return terrain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from roguelike.books.datum import chaos, figures, lamps, magic, movement, spells
 from roguelike.books.datum.content import content
@@ -26,10 +26,22 @@ def known_spells(hero: Hero) -> list[str]:
     return list(dict.fromkeys([*(s.id for s in hero.spells), *papers]))
 
 
+def _ready(hero: Hero, id: str) -> bool:
+    return magic.cannot_cast(hero, id) is None and magic.price(hero, id) < hero.mind
+
+
+def _aims(state: Campaign, hero: Hero) -> Iterator[tuple[str, list[AnyFigure]]]:
+    """What he can cast now, and at whom."""
+    for id in known_spells(hero):
+        if _ready(hero, id):
+            at = spells.targets(state, hero, id)
+            if at:
+                yield id, at
+
+
 def castable(state: Campaign, hero: Hero) -> list[str]:
     """What he can cast now at somebody."""
-    ready = [id for id in known_spells(hero) if magic.cannot_cast(hero, id) is None]
-    return [id for id in ready if magic.price(hero, id) < hero.mind and spells.targets(state, hero, id)]
+    return [id for id, _ in _aims(state, hero)]
 
 
 @rule("DQ-TRN-03", "DQ-TBL-ARTIFACTS")
@@ -41,14 +53,18 @@ def _no_cast(state: Campaign, figure: AnyFigure) -> Refusal | None:
     if refusal is not None:
         return refusal
     if isinstance(figure, Hero):
-        return None if castable(state, figure) else refuse("DQ-MAG-01", "datum-nothing-to-cast", who=ref(figure))
+        return (
+            None
+            if any(True for _ in _aims(state, figure))
+            else refuse("DQ-MAG-01", "datum-nothing-to-cast", who=ref(figure))
+        )
     options = any(chaos.targets(state, figure, id) for id in figure.spells if id in chaos.SPELLS)
     return None if options else refuse("DQ-TRN-05", "datum-nothing-to-cast", who=ref(figure))
 
 
 def _targets(state: Campaign, figure: AnyFigure, id: str) -> list[AnyFigure]:
     if isinstance(figure, Hero):
-        return spells.targets(state, figure, id) if id in castable(state, figure) else []
+        return spells.targets(state, figure, id) if id in known_spells(figure) and _ready(figure, id) else []
     return chaos.targets(state, figure, id) if id in figure.spells else []
 
 
@@ -76,8 +92,12 @@ def _check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
 
 
 def _options(state: Campaign, figure: AnyFigure) -> Iterable[Args]:
-    for id, _ in _names(state, figure):
-        for target in _targets(state, figure, id):
+    if isinstance(figure, Hero):
+        aims = _aims(state, figure)
+    else:
+        aims = ((id, chaos.targets(state, figure, id)) for id in figure.spells)
+    for id, targets in aims:
+        for target in targets:
             yield {"spell": id, "target": target.id, "mind": "0"}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import numpy as np
-from attrs import field
+from attrs import evolve, field
 from numpy.typing import NDArray
 
 from roguelike.books.datum import combat, figures, initiative, light, march, movement, rounds, sheets, zargon, zones
@@ -16,6 +16,7 @@ from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Monster
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square
 from roguelike.engine.late import frozen
+from roguelike.engine.ondemand import OnDemand
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Column, HeaderPart, MapView, Mark, ModelView, Side, View
@@ -45,6 +46,7 @@ class Facts:
     reach: frozenset[Square]
     down: bool = False
     stunned: bool = False
+    stance: int = 0
     guards: bool = False
     passes_furniture: bool = False
     charge: bool = False
@@ -80,35 +82,61 @@ PANEL = (
 def view(state: Campaign, seat: str) -> DatumView:
     """What the seat may see. Both sides' figures are open; what is not revealed nobody but Zargon knows. DQ-SET-14."""
     on_board = state.board is not None and state.phase == "round"
+    weighed = mind_view(state, seat)
     shown: list[AnyFigure] = [h for h in state.heroes.values() if not h.away]
     shown += state.foes() if on_board else []
-    quiet = on_board and march.quiet(state)
-    made = ground(state) if on_board else None
-    known = {f.id: facts(state, f) for f in shown if f.square is not None} if on_board else {}
+    known = weighed.facts
+    return evolve(
+        weighed,
+        header=header(state),
+        map=_map(state, weighed.ground) if weighed.ground is not None else None,
+        models=tuple(model_view(state, f, seat, known.get(f.id)) for f in shown),
+        columns=PANEL if on_board else PANEL[:2],
+        page=() if on_board else page(state),
+        aim=aim(state) if on_board else (),
+        landmarks=landmarks(state) if weighed.quiet else (),
+    )
+
+
+def mind_view(state: Campaign, seat: str) -> DatumView:
+    """What a mind weighs of what the seat may see: no map to paint, no sheets, no landmarks.
+
+    ``facts`` are worked out when they are looked at, which a mind does before the state goes on.
+    """
+    over = state.phase == "over"
+    if state.board is None or state.phase != "round":
+        return DatumView(
+            book="datum", seat=seat, turn=state.phase, header=(), map=None, models=(), over=over, phase=state.phase
+        )
+    board = state.board
+    point = march.point(state)
+    placed: dict[str, AnyFigure] = {h.id: h for h in state.heroes.values() if not h.away and h.square is not None}
+    placed |= {m.id: m for m in state.foes()}
+
+    def fact(id: str) -> Facts | None:
+        figure = placed.get(id)
+        return None if figure is None else facts(state, figure)
+
     return DatumView(
         book="datum",
         seat=seat,
-        turn=f"{state.here.round}.{state.here.active}" if on_board else state.phase,
-        header=header(state),
-        map=_map(state, made) if made is not None else None,
-        models=tuple(model_view(state, f, seat, known.get(f.id)) for f in shown),
-        columns=PANEL if on_board else PANEL[:2],
-        leader=march.point(state) if on_board else "",
-        page=() if on_board else page(state),
-        aim=aim(state) if on_board else (),
-        over=state.phase == "over",
-        landmarks=landmarks(state) if quiet else (),
-        point=march.point(state) if on_board else "",
-        quiet=quiet,
-        facts=known,
-        ground=made,
+        turn=f"{board.round}.{board.active}",
+        header=(),
+        map=None,
+        models=(),
+        leader=point,
+        over=over,
+        point=point,
+        quiet=march.quiet(state),
+        facts=OnDemand(fact, lambda: placed),
+        ground=ground(state),
         phase=state.phase,
-        goal_met=on_board and state.here.goal_met,
-        round=state.here.round if on_board else 0,
-        stairs=state.quest.start if on_board else (),
-        traps=_traps(state) if on_board else frozenset(),
-        searched=frozenset(state.here.searched) if on_board else frozenset(),
-        locked=_locked(state) if on_board else frozenset(),
+        goal_met=board.goal_met,
+        round=board.round,
+        stairs=state.quest.start,
+        traps=_traps(state),
+        searched=frozenset(board.searched),
+        locked=_locked(state),
     )
 
 
@@ -116,6 +144,8 @@ def _locked(state: Campaign) -> frozenset[str]:
     """Doors for which nobody has the key."""
     party = state.party()
     doors = [door for door in state.quest.doors if door.key]
+    if not doors:
+        return frozenset()
     return frozenset(door.id for door in doors if not any(figures.has_thing(h, door.key) for h in party))
 
 
@@ -148,6 +178,7 @@ def facts(state: Campaign, figure: AnyFigure) -> Facts:
         reach=zones.strikes(state, figure),
         down=figure.down,
         stunned=figure.stunned,
+        stance=figure.stance if isinstance(figure, Hero) else 0,
         guards=isinstance(figure, Monster) and figure.guards,
         passes_furniture=figures.has_trait(figure, "passes-furniture"),
         charge=isinstance(figure, Monster) and figure.charge,
@@ -159,8 +190,8 @@ def defence_dice(figure: AnyFigure) -> int:
     """All dice of a defence as it would be rolled first in a turn."""
     if isinstance(figure, Monster):
         return max(1, figures.monster_defence(figure).value)
-    own = 0 if figure.natural else figures.natural(figure)
-    return own + figures.magic_defence(figure) + sum(source.cap for source in combat.armour_sources(figure))
+    plain = combat.dice_sources(figure, natural=not figure.natural)
+    return figures.magic_defence(figure) + sum(source.cap for source in plain)
 
 
 # Header and page
@@ -264,7 +295,10 @@ def _status(figure: AnyFigure) -> Msg | None:
         return msg("datum-status-down")
     if figure.asleep:
         return msg("datum-status-asleep")
-    return msg("datum-status-stunned") if figure.stunned else None
+    if figures.effect(figure, "command") is not None:
+        return msg("datum-status-commanded")
+    stunned = figure.stunned or figures.effect(figure, "cloud-of-chaos") is not None
+    return msg("datum-status-stunned") if stunned else None
 
 
 def _is_ready(state: Campaign, figure: AnyFigure) -> bool:
@@ -288,6 +322,8 @@ def _notes(state: Campaign, figure: AnyFigure) -> tuple[Msg, ...]:
         out.append(msg("datum-note-dark"))
     if figure.pit:
         out.append(msg("datum-note-pit"))
+    if figures.shocked(figure):
+        out.append(msg("datum-note-shock"))
     holder = zones.held_by(state, figure)
     if holder is not None:
         out.append(msg("datum-note-held", by=ref(holder)))
@@ -300,7 +336,8 @@ def _notes(state: Campaign, figure: AnyFigure) -> tuple[Msg, ...]:
             out.append(msg("datum-note-stance", dice=figure.stance))
         if figure.parried:
             out.append(msg("datum-note-parried", dice=figure.parried))
-    return tuple(out)
+    lasting = dict.fromkeys(made.id for made in figure.effects)
+    return (*out, *(msg("datum-note-effect", what=id) for id in lasting))
 
 
 # The map

@@ -79,17 +79,24 @@ def holds(state: Campaign, holder: AnyFigure, figure: AnyFigure, square: Square)
 def held_by(state: Campaign, figure: AnyFigure, square: Square | None = None) -> AnyFigure | None:
     """The enemy in whose Death Zone a figure is held there; None if there is none. DQ-DZ-03, ruling DQ-DEC-06."""
     at = square or figure.square
-    if at is None or ignores(state, figure):
+    if at is None:
         return None
-    return next((e for e in enemies(state, figure) if holds(state, e, figure, at)), None)
+    x, y = at
+    for enemy in enemies(state, figure):
+        there = enemy.square  # no zone is wider than the squares around
+        if there is not None and abs(there[0] - x) <= 1 >= abs(there[1] - y) and holds(state, enemy, figure, at):
+            return None if ignores(state, figure) else enemy
+    return None
 
 
 @rule("DQ-DEC-73", "DQ-DZ-05")
 def refresh(state: Campaign) -> None:
     """See anew who is in whose zone, in the order in which they came. DQ-DZ-05, ruling DQ-DEC-73."""
-    everybody: list[AnyFigure] = [*state.standing(), *state.foes()]
-    for holder in everybody:
-        inside = zone(state, holder)
-        there = [e.id for e in enemies(state, holder) if e.square in inside] if inside else []
-        stayed = [id for id in holder.engaged if id in there]
-        holder.engaged = [*stayed, *(id for id in there if id not in stayed)]
+    heroes, foes = state.standing(), state.foes()
+    for holders, others in ((heroes, foes), (foes, heroes)):
+        for holder in holders:
+            inside = zone(state, holder) if others else ()
+            there = [e.id for e in others if e.square in inside] if inside else []
+            if there != holder.engaged:
+                stayed = [id for id in holder.engaged if id in there]
+                holder.engaged = [*stayed, *(id for id in there if id not in stayed)]

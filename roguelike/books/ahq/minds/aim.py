@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from roguelike.books.ahq.armament import Arm
 from roguelike.books.ahq.fireball import FIREBALL_SIZE, spread
 from roguelike.books.ahq.minds.field import foes, reachable, strikes
-from roguelike.books.ahq.minds.thoughts import once
 from roguelike.books.ahq.rolls import ToHit, Wounds
 from roguelike.books.ahq.shooting import STRAY_REACH, SURE, shot_roll
 from roguelike.books.ahq.sightline import Stander, clarity, counted, obstructing
 from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.kit.thoughts import once
 from roguelike.engine.geometry import Square, footprint, next_to, steps_between
 from roguelike.engine.paths import Way
 from roguelike.engine.sight import Visibility

@@ -53,7 +53,7 @@ class AutoHeroes:
 
     def stance(self, view: DatumView, decision: Act, me: Facts) -> Json:
         """Parry what could fell him, and nothing else."""
-        if any(note.id == "datum-note-stance" for note in view.model(me.id).notes):  # type: ignore[union-attr]
+        if me.stance:
             return None
         return action("stance", me.id, parry="fatal")
 

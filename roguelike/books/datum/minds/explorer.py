@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roguelike.books.datum.view import DatumView, Facts
+from roguelike.books.kit.thoughts import once
 from roguelike.engine.decisions import Act, Args, Json, action
 
 SPELLS_AT_FOES = ("ball-of-flame", "tempest", "sleep", "fire-of-wrath", "genie", "turn-undead")
@@ -15,19 +16,23 @@ RAISING = ("potion-of-healing", "elixir-of-life")
 SPELLS_OF_HEALING = ("heal-body", "water-of-healing", "lay-on-hands")
 
 
-def first(decision: Act, actor: str, verb_id: str, **wanted: str) -> Json:
+def first(view: DatumView, decision: Act, actor: str, verb_id: str, **wanted: str) -> Json:
     """The verb with its first arguments that have these values; None if it cannot be done."""
     verb = decision.verbs(actor).get(verb_id)
-    if verb is None or verb.refusal() is not None:
+    if verb is None:
         return None
-    for args in verb.options():
+    for args in all_of(view, decision, actor, verb_id):
         if all(str(args.get(name)) == value for name, value in wanted.items()) and verb.check(args) is None:
             return action(verb_id, actor, **args)
     return None
 
 
-def all_of(decision: Act, actor: str, verb_id: str) -> list[Args]:
+def all_of(view: DatumView, decision: Act, actor: str, verb_id: str) -> Sequence[Args]:
     """All complete arguments of a verb now."""
+    return once(view, ("all", decision, actor, verb_id), lambda: _all_of(decision, actor, verb_id))
+
+
+def _all_of(decision: Act, actor: str, verb_id: str) -> list[Args]:
     verb = decision.verbs(actor).get(verb_id)
     return [] if verb is None or verb.refusal() is not None else list(verb.options())
 
@@ -36,25 +41,25 @@ def aid(view: DatumView, decision: Act, me: Facts) -> Json:
     """Raise a fallen friend or heal one who is down to a third: by spell, by potion, one's own last."""
     friends = [f for f in view.facts.values() if f.hero and (f.down or f.body * 3 <= f.full)]
     for friend in sorted(friends, key=lambda f: (not f.down, f.body, f.id)):
-        for args in all_of(decision, me.id, "cast"):
+        for args in all_of(view, decision, me.id, "cast"):
             if args.get("spell") in SPELLS_OF_HEALING and args.get("target") == friend.id:
                 return action("cast", me.id, **args)
         if friend.down:
-            answer = first(decision, me.id, "revive", target=friend.id) or _his_potion(decision, me, friend)
+            answer = first(view, decision, me.id, "revive", target=friend.id) or _his_potion(view, decision, me, friend)
             if answer is not None:
                 return answer
     return drink(view, decision, me, below=2)
 
 
-def _his_potion(decision: Act, me: Facts, friend: Facts) -> Json:
+def _his_potion(view: DatumView, decision: Act, me: Facts, friend: Facts) -> Json:
     """The potion that a fallen friend has with him, to raise him with."""
-    potions = (first(decision, me.id, "take", target=friend.id, thing=id) for id in RAISING)
+    potions = (first(view, decision, me.id, "take", target=friend.id, thing=id) for id in RAISING)
     return next((answer for answer in potions if answer is not None), None)
 
 
-def leave_nothing(decision: Act, actors: Sequence[Facts]) -> Json:
+def leave_nothing(view: DatumView, decision: Act, actors: Sequence[Facts]) -> Json:
     """Before the party gives up: what the fallen beside somebody have with them."""
-    found = (first(decision, me.id, "take") for me in actors)
+    found = (first(view, decision, me.id, "take") for me in actors)
     return next((answer for answer in found if answer is not None), None)
 
 
@@ -62,14 +67,14 @@ def drink(view: DatumView, decision: Act, me: Facts, *, below: int) -> Json:
     """A potion of healing for oneself at so little Body or less."""
     if me.body > below:
         return None
-    return first(decision, me.id, "drink", thing="potion-of-healing")
+    return first(view, decision, me.id, "drink", thing="potion-of-healing")
 
 
 def strengthen(view: DatumView, decision: Act, me: Facts) -> Json:
     """In a hard fight a spell that makes a friend stronger: him who strikes hardest, or who is most in danger."""
     if sum(f.attack for f in view.facts.values() if not f.hero and not f.down) < HARD:
         return None
-    options = [args for args in all_of(decision, me.id, "cast") if args.get("spell") in SPELLS_FOR_FRIENDS]
+    options = [args for args in all_of(view, decision, me.id, "cast") if args.get("spell") in SPELLS_FOR_FRIENDS]
     engaged = {f.id for f in view.facts.values() if f.hero and _in_reach(view, f)}
     options = [args for args in options if args.get("target") in engaged and not args.get("mind", "0").strip("0")]
     if not options:
@@ -90,7 +95,7 @@ def _in_reach(view: DatumView, hero: Facts) -> bool:
 
 def battle_spell(view: DatumView, decision: Act, me: Facts) -> Json:
     """The first useful spell at an enemy, the strongest enemy first."""
-    options = [args for args in all_of(decision, me.id, "cast") if args.get("spell") in SPELLS_AT_FOES]
+    options = [args for args in all_of(view, decision, me.id, "cast") if args.get("spell") in SPELLS_AT_FOES]
     if not options:
         return None
 

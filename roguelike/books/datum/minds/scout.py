@@ -6,11 +6,13 @@ left. A door is opened when everybody is near and nothing is left to do on this 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from roguelike.books.datum.content import content
 from roguelike.books.datum.minds.explorer import aid, all_of, first, leave_nothing
-from roguelike.books.datum.minds.field import way_to
+from roguelike.books.datum.minds.field import can_reach, way_to
+from roguelike.books.datum.terrain import Ground
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, around, steps_between
@@ -55,7 +57,7 @@ class _Scout:
         if homeward and me.square in self.view.stairs:
             return action("leave")
         if leading:
-            answers += [first(self.decision, me.id, "open"), self._walk(me, goals), self._leap(me, goals)]
+            answers += [first(self.view, self.decision, me.id, "open"), self._walk(me, goals), self._leap(me, goals)]
             answers.append(self._leap(me, [f.square for f in self.view.facts.values() if not f.hero]))
         elif homeward:
             answers += [self._walk(me, goals), self._leap(me, goals)]
@@ -65,17 +67,17 @@ class _Scout:
 
     # Who there is
 
-    @property
+    @cached_property
     def standing(self) -> list[Facts]:
         """The heroes who are not out of combat."""
         return [f for f in self.view.facts.values() if f.hero and not f.down]
 
-    @property
+    @cached_property
     def able(self) -> list[Facts]:
         """Those who may still do something in this round."""
         return [self.view.facts[a] for a in self.decision.actors if a and a in self.view.facts]
 
-    @property
+    @cached_property
     def leader(self) -> Facts:
         """Who goes first: sees in the dark, then whoever has most Body left."""
 
@@ -84,7 +86,7 @@ class _Scout:
 
         return max(self.standing, key=worth)
 
-    @property
+    @cached_property
     def spent(self) -> bool:
         """Whether the party had better go home."""
         full = sum(f.full for f in self.view.facts.values() if f.hero)
@@ -97,13 +99,13 @@ class _Scout:
         for me in self.able:
             answer = aid(self.view, self.decision, me)
             if answer is None and me.body * 2 <= me.full:
-                answer = first(self.decision, me.id, "drink", thing="potion-of-healing")
+                answer = first(self.view, self.decision, me.id, "drink", thing="potion-of-healing")
             if answer is not None:
                 return answer
         hurt = sorted((f for f in self.standing if f.full - f.body >= 4), key=lambda f: (f.body, f.id))
         for friend in hurt:
             for me in self.able:
-                for args in all_of(self.decision, me.id, "cast"):
+                for args in all_of(self.view, self.decision, me.id, "cast"):
                     if content().spells[args["spell"]].heals and args.get("target") == friend.id:
                         return action("cast", me.id, **args)
         return None
@@ -128,7 +130,7 @@ class _Scout:
         """Gather what was shot; search the rooms where somebody stands: traps first, then all the rest at once."""
         for me in self.able:
             for verb in ("recover", "reload"):
-                answer = first(self.decision, me.id, verb)
+                answer = first(self.view, self.decision, me.id, verb)
                 if answer is not None:
                     return answer
         for me in sorted(self.able, key=lambda f: (-f.body, f.id)):
@@ -136,11 +138,11 @@ class _Scout:
             for kind in undone:
                 if kind == "treasure" and ("traps" in undone or me.body < 3):
                     continue
-                answer = first(self.decision, me.id, kind)
+                answer = first(self.view, self.decision, me.id, kind)
                 if answer is not None:
                     return answer
             if me.body >= 4 and not undone:
-                answer = first(self.decision, me.id, "inspect")
+                answer = first(self.view, self.decision, me.id, "inspect")
                 if answer is not None:
                     return answer
         return action("end") if any(self._undone(me.square) for me in self.able if me.body >= 3) else None
@@ -160,7 +162,7 @@ class _Scout:
         """The goal is met, or the party is spent: everybody to the stairway, then out."""
         if not (self.view.goal_met or self.spent):
             return None
-        return (None if self.view.goal_met else leave_nothing(self.decision, self.able)) or self._go_home()
+        return (None if self.view.goal_met else leave_nothing(self.view, self.decision, self.able)) or self._go_home()
 
     def _go_home(self) -> Json:
         if self.decision.accepts(action("leave")) is None:
@@ -193,12 +195,18 @@ class _Scout:
 
     def open(self) -> Json:
         """The leader opens a door that he stands at."""
-        return first(self.decision, self.leader.id, "open")
+        return first(self.view, self.decision, self.leader.id, "open")
 
-    def _goals(self) -> list[Square]:
+    def _goals(self) -> Sequence[Square]:
         """Where there is something new: unexplored ends and closed doors to which there is a key."""
         made = self.view.ground
         assert made is not None
+        held: list[Square] | None = made.memo.get(("goals", self.view.locked))
+        if held is None:
+            held = made.memo["goals", self.view.locked] = self._new_things(made)
+        return held
+
+    def _new_things(self, made: Ground) -> list[Square]:
         out = [s for id in sorted(made.known) for s in sorted(made.plan.sections.get(id, ())) if self._is_end(s)]
         for door in made.plan.doors.values():
             x, y = door.square
@@ -226,7 +234,7 @@ class _Scout:
         if way_to(self.view, self.leader, self._goals()) is not None:
             return None
         for me in self.able:
-            answer = first(self.decision, me.id, "bridge")
+            answer = first(self.view, self.decision, me.id, "bridge")
             if answer is not None and self.decision.accepts(answer) is None:
                 return answer
         beyond = [s for s in self._gaps() if any(self._is_new_side(q) for q in around(s))]
@@ -241,17 +249,17 @@ class _Scout:
         made = self.view.ground
         assert made is not None
         floor = made.is_floor(square) and square not in self.view.traps
-        return floor and way_to(self.view, self.leader, [square]) is None
+        return floor and not can_reach(self.view, self.leader, square)
 
     def _leap(self, me: Facts, goals: Iterable[Square]) -> Json:
         """Jump the gap that parts somebody from where he wants to go, or walk to its edge."""
         if me.id not in self.decision.actors or way_to(self.view, me, goals) is not None:
             return None
         for verb in ("rope-jump", "jump"):
-            for args in all_of(self.decision, me.id, verb):
+            for args in all_of(self.view, self.decision, me.id, verb):
                 gap = next(s for s, trap in self._trap_ids().items() if trap == args["trap"])
                 landing = Square(2 * gap.x - me.square.x, 2 * gap.y - me.square.y)
-                if way_to(self.view, me, [landing]) is None:
+                if not can_reach(self.view, me, landing):
                     return action(verb, me.id, **args)
         edges = [s for gap in self._gaps() for s in around(gap) if self._opposite(me, gap, s)]
         return self._walk(me, edges)
@@ -261,7 +269,7 @@ class _Scout:
         made = self.view.ground
         assert made is not None
         landing = Square(2 * gap.x - edge.x, 2 * gap.y - edge.y)
-        return made.is_floor(landing) and landing not in self.view.traps and way_to(self.view, me, [landing]) is None
+        return made.is_floor(landing) and landing not in self.view.traps and not can_reach(self.view, me, landing)
 
     def _trap_ids(self) -> dict[Square, str]:
         made = self.view.ground
@@ -276,7 +284,7 @@ class _Scout:
         assert made is not None
         for me in self.able:
             if not all(f"doors {id}" in self.view.searched for id in made.sections(me.square)):
-                answer = first(self.decision, me.id, "doors")
+                answer = first(self.view, self.decision, me.id, "doors")
                 if answer is not None:
                     return answer
         left = [

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TypeVar, cast
 
-from roguelike.books.ahq.view import AhqView
+from roguelike.engine.views import View
 
 T = TypeVar("T")
-_last: list[tuple[AhqView, dict[Hashable, object]]] = []
+_last: list[tuple[View, dict[Hashable, object]]] = []
 
 
-def once(view: AhqView, key: Hashable, make: Callable[[], T]) -> T:
+def once(view: View, key: Hashable, make: Callable[[], T]) -> T:
     """What ``make`` gives; the same again while the same view is looked at. Views are never changed."""
     if not _last or _last[0][0] is not view:
         _last[:] = [(view, {})]
