@@ -25,6 +25,7 @@ datum-cell-dice = A{ $attack } D{ $defence }
 datum-status-dead = DEAD
 datum-status-down = DOWN
 datum-status-asleep = ASLEEP
+datum-status-commanded = OBEYS
 datum-status-stunned = STUNNED
 datum-kind-hero =
     { $type ->
@@ -54,6 +55,8 @@ datum-note-stance =
     }
 datum-note-parried = gave up { $dice }D
 datum-note-pit = in a pit
+datum-note-shock = in shock
+datum-note-effect = { datum-effect }
 datum-note-held = Death Zone: { $by }
 datum-mark-zone = Death Zone of { $who }
 datum-mark-lying = { $name }
@@ -120,6 +123,13 @@ datum-effect =
         [swift-wind] Swift Wind
         [potion-of-speed] Potion of Speed
         [command] Command
+        [sleep] sleep
+        [rock-skin] Rock Skin
+        [pass-through-rock] Pass Through Rock
+        [veil-of-mist] Veil of Mist
+        [potion-of-defence] Potion of Defence
+        [brew] Heroic Brew
+        [double-blow] two attacks
         [cloud-of-chaos] the Cloud of Chaos
        *[other] { $what }
     }
@@ -259,10 +269,20 @@ datum-bonus =
         [0] without bonus
        *[other] with { $bonus }
     }
+datum-duel-tie =
+    { $tie ->
+        [-] { "" }
+       *[other] , tie { $tie }
+    }
+datum-duel-mind =
+    { $mind ->
+        [0] { "" }
+       *[other] , { $mind } Mind spent
+    }
 datum-duel =
     { $won ->
-        [yes] { $who } keeps the spell against { $other }: { $mine } v { $theirs }, tie { $tie }, { $mind } Mind.
-       *[no] { $other } breaks { $who }'s spell: { $mine } v { $theirs }, tie { $tie }, { $mind } Mind.
+        [yes] { $who } keeps the spell against { $other }: { $mine } v { $theirs }{ datum-duel-tie }{ datum-duel-mind }.
+       *[no] { $other } breaks { $who }'s spell: { $mine } v { $theirs }{ datum-duel-tie }{ datum-duel-mind }.
     }
 datum-drawn =
     { $gold ->
@@ -335,10 +355,15 @@ datum-omen-bats =
     }
 datum-sentinel-calls = { $who } calls for help!
 datum-sentinel-alerts = { $who } slips through a door to warn the others.
+datum-by-dice =
+    { $dice ->
+        [-] { "" }
+       *[other] { " " }({ $dice })
+    }
 datum-trap =
     { $lost ->
-        [0] { $who } sets off a trap: { $name } ({ $dice }), unharmed.
-       *[other] { $who } sets off a trap: { $name } ({ $dice }), { $lost } Body lost.
+        [0] { $who } sets off a trap: { $name }{ datum-by-dice }, unharmed.
+       *[other] { $who } sets off a trap: { $name }{ datum-by-dice }, { $lost } Body lost.
     }
 datum-jump =
     { $failed ->
@@ -368,7 +393,7 @@ datum-picked-up = { $who } takes up: { $name }.
 datum-relit =
     { $failed ->
         [yes] { $who } cannot light it: { $name } ({ $dice }).
-       *[no] { $who } lights: { $name } ({ $dice }).
+       *[no] { $who } lights: { $name }{ datum-by-dice }.
     }
 datum-glow =
     { $failed ->

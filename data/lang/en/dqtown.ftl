@@ -185,7 +185,7 @@ dqtown-ask-quest = { $over ->
 dqtown-option-quest = { $how ->
         [next] { $title }
         [again] { $title }, again
-       *[own] { $title } (outside the year)
+       *[own] { $title }, extra
     }
 dqtown-option-year = another year
 dqtown-option-town = back to town

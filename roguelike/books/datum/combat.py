@@ -77,6 +77,28 @@ def armour_sources(hero: Hero) -> list[Source]:
     return sorted(out, key=wear.most_left)
 
 
+@rule("DQ-DEC-30", "DQ-TBL-TRAPS")
+def dice_sources(hero: Hero, *, natural: bool, parried: int = 0) -> list[Source]:
+    """All that gives a hero dice in a defence, with or without his natural one and so many dice of a parry.
+
+    In shock he has two dice at most, in a pit one less. Ruling DQ-DEC-30, DQ-TBL-TRAPS.
+    """
+    sources = [Source("natural", figures.natural(hero))] if natural else []
+    sources += [Source("parry", parried)] if parried else []
+    sources += armour_sources(hero)
+    if figures.shocked(hero):
+        _at_most(sources, 2)
+    if hero.pit and sources:
+        sources[0].cap = max(0, sources[0].cap - 1)
+    return sources
+
+
+def _at_most(sources: list[Source], most: int) -> None:
+    for source in sources:
+        source.cap = min(source.cap, most)
+        most -= source.cap
+
+
 @rule("DQ-PAR-01", "DQ-DEC-11")
 def may_parry(state: Campaign, hero: Hero) -> int:
     """How many dice the hero could give up now: none once he has acted in this round. DQ-PAR-01, ruling DQ-DEC-11."""
@@ -165,18 +187,9 @@ def _monster_defends(game: DatumGame, monster: Monster, hits: int, by: str) -> D
 @rule("DQ-DEF-01", "DQ-DEF-02", "DQ-ARM-05", "DQ-DEC-12", "DQ-DEC-30")
 async def _hero_defends(game: DatumGame, hero: Hero, hits: int) -> Defence:
     state = game.state
-    sources: list[Source] = []
-    if await uses_natural(game, hero, hits):
-        hero.natural = True
-        sources.append(Source("natural", figures.natural(hero)))
-    dice = parry(state, hero, hits)
-    if dice:
-        sources.append(Source("parry", dice))
-    sources += armour_sources(hero)
-    if figures.shocked(hero):
-        _at_most(sources, 2)
-    if hero.pit and sources:
-        sources[0].cap = max(0, sources[0].cap - 1)
+    natural = await uses_natural(game, hero, hits)
+    hero.natural = hero.natural or natural
+    sources = dice_sources(hero, natural=natural, parried=parry(state, hero, hits))
     hero.attacked += 1
     magic, plain = figures.magic_defence(hero), sum(source.cap for source in sources)
     figures.end_effects(hero, "defence")
@@ -188,12 +201,6 @@ async def _hero_defends(game: DatumGame, hero: Hero, hits: int) -> Defence:
     wear.assign(stopped, by_magic, sources)
     worn = tuple(s.name for s in sources if s.taken and s.wears)
     return Defence(stopped, thrown.text, worn)
-
-
-def _at_most(sources: list[Source], most: int) -> None:
-    for source in sources:
-        source.cap = min(source.cap, most)
-        most -= source.cap
 
 
 # The attack

@@ -27,8 +27,7 @@ def defence_of(state: Campaign, target: AnyFigure, by: str) -> DefenceDice:
         if by and by not in target.attackers:
             return DefenceDice(max(1, dice - len(target.attackers)), monster=True)
         return DefenceDice(combat.surrounded(target, dice, by), monster=True)
-    natural = 0 if target.natural else figures.natural(target)
-    plain = natural + sum(source.cap for source in combat.armour_sources(target))
+    plain = sum(source.cap for source in combat.dice_sources(target, natural=not target.natural))
     return DefenceDice(plain, figures.magic_defence(target), dark=light.in_darkness(state, target))
 
 

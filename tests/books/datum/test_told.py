@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from roguelike.books.datum import asked, figures, omens, overlays, sheets
+from roguelike.books.datum import asked, figures, odds, omens, overlays, sheets
 from roguelike.books.datum.book import book
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Learned, Walked
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.omens import EVENTS
-from roguelike.books.datum.state import HEROES, Campaign
+from roguelike.books.datum.state import HEROES, Campaign, Effect
 from roguelike.books.datum.view import order_strip, view
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, msg
@@ -151,3 +151,30 @@ def test_a_long_order_has_two_shorter_forms() -> None:
     part = order_strip(made.state)
     texts = [Narrator().text(text) for text in (part.text, part.short, part.shorter) if text is not None]
     assert texts == ["Rogar 1 > Ladril 2 > ZARGON 3", "Rogar > Ladril > ZARGON", "1 > 2 > Z"]
+
+
+@pytest.mark.rule("DQ-TBL-TRAPS")
+@pytest.mark.rule("DQ-DEC-30")
+def test_what_binds_and_what_lasts_on_a_hero_is_told_with_the_dice_that_are_left() -> None:
+    narrator = Narrator()
+    made = scene(["####", "#1g#", "####"], ["barbarian"])
+    hero, foe = made.hero(), made.monster()
+    arm(hero, "helmet", "shield")
+    assert view(made.state, HEROES).facts[hero.id].defence == 4
+    hero.pit = True
+    assert view(made.state, HEROES).facts[hero.id].defence == 3
+    assert odds.defence_of(made.state, hero, foe.id).plain == 3
+    hero.pit, hero.mind = False, 0
+    assert view(made.state, HEROES).facts[hero.id].defence == 2
+    hero.effects = [Effect(id, "quest") for id in ("courage", "rock-skin", "brew")]
+    model = view(made.state, HEROES).model(hero.id)
+    assert model is not None
+    told = [narrator.text(note) for note in model.notes]
+    assert "in shock" in told
+    assert told[-3:] == ["Courage", "Rock Skin", "Heroic Brew"]
+    for id, status in (("command", "OBEYS"), ("cloud-of-chaos", "STUNNED")):
+        hero.effects = [Effect(id, "woken")]
+        model = view(made.state, HEROES).model(hero.id)
+        assert model is not None
+        assert model.status is not None
+        assert narrator.text(model.status) == status
