@@ -271,7 +271,7 @@ datum-bonus =
     }
 datum-duel-tie =
     { $tie ->
-        [-] { "" }
+        [none] { "" }
        *[other] , tie { $tie }
     }
 datum-duel-mind =
@@ -357,7 +357,7 @@ datum-sentinel-calls = { $who } calls for help!
 datum-sentinel-alerts = { $who } slips through a door to warn the others.
 datum-by-dice =
     { $dice ->
-        [-] { "" }
+        [none] { "" }
        *[other] { " " }({ $dice })
     }
 datum-trap =

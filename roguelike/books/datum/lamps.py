@@ -100,7 +100,7 @@ def pick_up(game: DatumGame, figure: AnyFigure, lying: Lying) -> None:
 def relight(game: DatumGame, hero: Hero, item: Item) -> None:
     """Light a torch or lamp: the action; without tinder a die must show a white shield. DQ-LIT-12, DQ-LIT-13."""
     movement.use_action(hero)
-    shown = "-"
+    shown = "none"
     lit = figures.has_thing(hero, "tinder") or _by_flame(game.state, hero)
     if not lit:
         faces = throw(game.chance, 1, "relight", "DQ-LIT-13")

@@ -173,7 +173,7 @@ async def duel(game: DatumGame, caster: AnyFigure, other: AnyFigure) -> bool:
             other=ref(other),
             mine=mine,
             theirs=theirs,
-            tie=signs(tie) or "-",
+            tie=signs(tie) or "none",
             mind=spent,
             won=won,
         )

@@ -30,7 +30,7 @@ async def spring(game: DatumGame, figure: AnyFigure, trap: Trap) -> Msg | None:
     board, kind = game.state.here, content().traps[trap.kind]
     if trap.id not in board.traps:
         board.traps.append(trap.id)
-    lost, thrown = kind.damage, "-"
+    lost, thrown = kind.damage, "none"
     if kind.dice:
         hits, rolled = trap_dice(game.state, kind.dice).roll(game.chance)
         lost, thrown = lost + hits.hits, rolled.text

@@ -7,7 +7,7 @@ import pytest
 from roguelike.books.datum import asked, figures, odds, omens, overlays, sheets
 from roguelike.books.datum.book import book
 from roguelike.books.datum.content import content
-from roguelike.books.datum.events import Learned, Walked
+from roguelike.books.datum.events import Countered, Learned, Walked
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.omens import EVENTS
@@ -178,3 +178,24 @@ def test_what_binds_and_what_lasts_on_a_hero_is_told_with_the_dice_that_are_left
         assert model is not None
         assert model.status is not None
         assert narrator.text(model.status) == status
+
+
+@pytest.mark.rule("DQ-TBL-TRAPS")
+@pytest.mark.rule("DQ-LIT-12")
+def test_dice_are_told_only_where_some_were_rolled() -> None:
+    narrator = Narrator()
+    made = scene(["#####", "#1u.#", "#####"], ["barbarian"], fight=False)
+    (torch, _) = arm(made.hero(), "torch", "tinder")
+    made.do("relight", made.hero(), thing="torch")
+    made.hero().turn.acted = False
+    made.do("move", made.hero(), path="E")
+    texts = [line.text for event in made.told if (line := narrator.line(event)) is not None]
+    assert torch.lit
+    assert texts[0] == "Rogar lights: Torch."
+    assert "Rogar sets off a trap: Pit, 1 Body lost." in texts
+    duel = Countered(rule="DQ-CTR-04", who=ref(made.hero()), other=ref(made.hero()), mine=2, theirs=1, tie="none",
+                     mind=0, won=True)  # fmt: skip
+    line = narrator.line(duel)
+    assert line is not None
+    assert line.text == "Rogar keeps the spell against Rogar: 2 v 1."
+    assert not narrator.missing
