@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from fnmatch import fnmatchcase
 from typing import Any
 
 from roguelike.books.ahq import verbs
@@ -17,6 +15,7 @@ from roguelike.books.ahq.events_traps import TrapMet, TrapSprung
 from roguelike.books.ahq.figures import hand_weapon, monster
 from roguelike.books.ahq.items import magic_wand, wands
 from roguelike.books.ahq.state import Campaign
+from roguelike.books.kit import excuses
 from roguelike.engine.events import Event
 from roguelike.resources import data_dir
 
@@ -51,16 +50,9 @@ def coverable() -> dict[str, list[str]]:
 def excused() -> dict[Thing, str]:
     """What no simulation need show, with the reason, from ``data/ahq/coverage.toml``.
 
-    A name there that ends in ``*`` stands for all that begin so. Raises ValueError for one that stands for nothing.
+    Raises ValueError for a name there that stands for nothing.
     """
-    known, out = coverable(), {}
-    for entry in tomllib.loads((data_dir() / "ahq" / "coverage.toml").read_text(encoding="utf-8"))["excused"]:
-        for name in entry["names"]:
-            found = [id for id in known[entry["kind"]] if fnmatchcase(id, name)]
-            if not found:
-                raise ValueError(f"coverage.toml: {entry['kind']} {name!r} stands for nothing")
-            out.update({(str(entry["kind"]), id): str(entry["reason"]) for id in found})
-    return out
+    return excuses.excused(data_dir() / "ahq" / "coverage.toml", coverable())
 
 
 def _rows() -> Iterator[str]:
@@ -100,7 +92,10 @@ def covered_by_state(state: Campaign) -> Iterable[Thing]:
     """Who is on the board, and what anybody has."""
     for model in state.models.values():
         if model.square is not None:
-            yield "thing", hand_weapon(model).id
+            weapon = hand_weapon(model)
+            yield "thing", weapon.id
+            if weapon.thrown_as:
+                yield "thing", weapon.thrown_as
         if model.kind == "monster" and model.square is not None:
             yield "monster", model.profile
             for id in monster(model).armour:

@@ -136,6 +136,12 @@ class DatumQuest:
 
         return coverage.coverable()
 
+    def excused(self) -> Mapping[tuple[str, str], str]:
+        """What no simulation need show, with the reason."""
+        from roguelike.books.datum import coverage
+
+        return coverage.excused()
+
     def covered_by(self, event: Event) -> Iterable[tuple[str, str]]:
         """What an event shows to have happened."""
         from roguelike.books.datum import coverage

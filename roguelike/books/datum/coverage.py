@@ -13,7 +13,9 @@ from roguelike.books.datum.figures import owned
 from roguelike.books.datum.state import Campaign
 from roguelike.books.datum.town import menu
 from roguelike.books.datum.town import steps as steps
+from roguelike.books.kit import excuses
 from roguelike.engine.events import Event
+from roguelike.resources import data_dir
 
 Thing = tuple[str, str]
 HARMLESS = ("chasm",)
@@ -44,6 +46,11 @@ def coverable() -> dict[str, list[str]]:
         "won": [quest.id for quest in maps],
         "choice": [f"{desks[step]} {deal.id}" for deal in menu.DEALS.of.values() for step in deal.steps],
     }
+
+
+def excused() -> dict[Thing, str]:
+    """What no simulation need show, with the reason, from ``data/datum/coverage.toml``. Raises ValueError."""
+    return excuses.excused(data_dir() / "datum" / "coverage.toml", coverable())
 
 
 def _named(name: str, *shelves: Mapping[str, Any]) -> Iterator[str]:

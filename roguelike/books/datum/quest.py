@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import difficulty, discovery, figures, notes
+from roguelike.books.datum import difficulty, discovery, figures, notes, start
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Great, QuestBegan, QuestEnded, RoundBegan
 from roguelike.books.datum.harm import DatumGame
@@ -20,6 +20,7 @@ async def set_out(game: DatumGame, quest: Quest) -> None:
     Body, Mind and spells are whole again (ruling DQ-DEC-31).
     """
     state = game.state
+    quest = start.inhabited(state, quest)
     state.maps[quest.id] = quest
     state.monsters = {}
     heroes = [h for h in state.heroes.values() if not h.dead and not h.away]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from roguelike.books.datum import figures, outfit, quests
+from roguelike.books.datum import figures, outfit, quests, start
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import HEROES, Campaign, HeldSpell, Hero
 from roguelike.engine.chance import ChanceState
@@ -30,11 +30,12 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     ``heroes``: ids of heroes' cards, up to four (DQ-SET-09; else the four usual ones, DQ-SET-08); names by card, as
     ``name.barbarian``; ``quest``: the id of a single quest, or "year" (default) for all in their order; ``elf``: the
     Elf's element; ``gear``: "bought" (default: each has what his card suggests) or "shop" (250 coins for each);
-    ``scenario``: "skirmish" is the first quest alone, any other what ``quest`` says.
+    ``scenario``: "skirmish" is the first quest alone, any other what ``quest`` says; what else heroes start with: see
+    `roguelike.books.datum.start.give`.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     for key in setup:
-        if key not in ("heroes", "quest", "elf", "gear", "scenario") and not key.startswith(NAME):
+        if key not in ("heroes", "quest", "elf", "gear", "scenario", *start.KEYS) and not key.startswith(NAME):
             raise ValueError(f"setup: {key!r} is not known")
     chosen = setup.get("heroes", list(USUAL))
     if not isinstance(chosen, list | tuple) or not 1 <= len(chosen) <= 4:
@@ -58,6 +59,7 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
         raise ValueError(f"gear: {gear!r} is not {BOUGHT!r} or {SHOP!r}")
     for hero in state.heroes.values() if gear == BOUGHT else ():
         outfit.outfit(hero)
+    start.give(state, setup)
     return state
 
 

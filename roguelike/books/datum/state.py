@@ -268,7 +268,8 @@ class Campaign:
     ``heroes`` are all heroes, dead ones too, in the players' order (DQ-SET-13). ``monsters`` are on the board (dead
     ones are taken away). ``maps``: the quests as they were when begun, so that a campaign does not depend on files.
     ``journey``: quest ids in the order in which they are played; ``done``: those that were won in
-    this ``year`` of play.
+    this ``year`` of play. ``inhabitants``: who stands in quests for a kind of monster, by its id: the id of another and
+    the spells that each of them knows (see `roguelike.books.datum.start`).
     """
 
     chance: ChanceState
@@ -287,6 +288,7 @@ class Campaign:
     done: list[str] = field(factory=list)
     chronicle: list[Chronicle] = field(factory=list)
     setup: dict[str, str] = field(factory=dict)
+    inhabitants: dict[str, list[str]] = field(factory=dict)
     tally: dict[str, int] = field(factory=dict)
 
     @property
