@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from roguelike.books.datum.content import content
 from roguelike.books.datum.figures import has_thing
+from roguelike.books.datum.movement import trap_there
 from roguelike.books.datum.state import Campaign
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square, around
@@ -32,10 +36,26 @@ def landmarks(state: Campaign) -> tuple[Landmark, ...]:
             label = msg("datum-furniture", kind=piece.kind)
             sort = msg("datum-sort-furniture")
             out.append(Landmark(piece.id, "furniture", label, squares[0], beside, sort=sort))
+    out += _gaps(state)
     stairs = [s for s in state.quest.start if made.is_known(s)]
     if stairs:
         out.append(Landmark("stairs", "stairs", msg("datum-the-stairs"), stairs[0], tuple(stairs)))
     return tuple(out)
+
+
+def _gaps(state: Campaign) -> Iterator[Landmark]:
+    """Known pits and chasms, one for each area; only remembered (``done``) where one can walk round them."""
+    made = ground(state)
+    found: dict[tuple[str, str], list[Square]] = {}
+    for trap in state.quest.traps:
+        if trap.id in state.here.traps and trap_there(state, trap.square) is not None:
+            found.setdefault((trap.kind, made.plan.area_of.get(trap.square, "")), []).append(trap.square)
+    for (kind, area), squares in found.items():
+        beside = {s for q in squares for s in around(q) if made.is_floor(s) and made.is_known(s)} - set(squares)
+        label = msg("datum-trap-name", name=content().traps[kind].name)
+        round_it = kind != "chasm" and area in made.plan.rooms
+        at = squares[0]
+        yield Landmark(f"gap-{at.x}-{at.y}", "gap", label, at, tuple(sorted(beside)), done=round_it)
 
 
 def open_ends(state: Campaign) -> list[Square]:

@@ -76,9 +76,10 @@ async def give(game: DatumGame, hero: Hero, gold: int, items: tuple[str, ...]) -
     if gold:
         hero.gold += gold
         game.emit(Told(rule="DQ-DEC-40", what=msg("datum-got-gold", who=ref(hero), gold=gold)))
-    for id in items:
-        hero.pack.append(make_item(id))
-        game.emit(Told(rule="DQ-DEC-40", what=msg("datum-got", who=ref(hero), name=thing_name(id))))
+    if items:
+        hero.pack += map(make_item, items)
+        names = tuple(map(thing_name, items))
+        game.emit(Told(rule="DQ-DEC-40", what=msg("datum-got", who=ref(hero), name=names)))
     for id in items:
         await happened(game, "take", id, hero)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.datum import formation, odds
+from roguelike.books.datum import formation, landmarks, odds
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import arm, scene
@@ -81,3 +81,13 @@ def test_it_is_told_beforehand_what_the_opener_changes() -> None:
         return line.args["why"]
 
     assert [told(number) for number in (1, 2, 3)] == ["dark", "slow", "none"]
+
+
+def test_a_chasm_is_named_as_left_and_a_pit_in_a_room_is_only_remembered() -> None:
+    made = scene(["########", "#1..+,,#", "#.p.#c,#", "########"], fight=False)
+    found = {mark.label.args["name"]: mark for mark in landmarks.landmarks(made.state) if mark.kind == "gap"}
+    assert found["Pit"].done
+    assert not found["Chasm"].done
+    assert set(found["Pit"].squares) == {Square(2, 1), Square(1, 2), Square(3, 2)}
+    made.state.here.bridges += [trap.id for trap in made.state.quest.traps]
+    assert not [mark for mark in landmarks.landmarks(made.state) if mark.kind == "gap"]
