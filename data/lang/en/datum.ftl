@@ -436,6 +436,12 @@ datum-an-end = unexplored
 datum-the-stairs = stairs out
 datum-sort-doors = doors
 datum-sort-ends = unexplored ends
+datum-gap =
+    { $kind ->
+        [pit] pit
+        [chasm] chasm
+       *[other] trap
+    }
 datum-sort-furniture = furniture
 datum-furniture =
     { $kind ->

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.datum.content import content
 from roguelike.books.datum.figures import has_thing
 from roguelike.books.datum.movement import trap_there
 from roguelike.books.datum.state import Campaign
@@ -52,7 +51,7 @@ def _gaps(state: Campaign) -> Iterator[Landmark]:
             found.setdefault((trap.kind, made.plan.area_of.get(trap.square, "")), []).append(trap.square)
     for (kind, area), squares in found.items():
         beside = {s for q in squares for s in around(q) if made.is_floor(s) and made.is_known(s)} - set(squares)
-        label = msg("datum-trap-name", name=content().traps[kind].name)
+        label = msg("datum-gap", kind=kind)
         round_it = kind != "chasm" and area in made.plan.rooms
         at = squares[0]
         yield Landmark(f"gap-{at.x}-{at.y}", "gap", label, at, tuple(sorted(beside)), done=round_it)

@@ -85,9 +85,9 @@ def test_it_is_told_beforehand_what_the_opener_changes() -> None:
 
 def test_a_chasm_is_named_as_left_and_a_pit_in_a_room_is_only_remembered() -> None:
     made = scene(["########", "#1..+,,#", "#.p.#c,#", "########"], fight=False)
-    found = {mark.label.args["name"]: mark for mark in landmarks.landmarks(made.state) if mark.kind == "gap"}
-    assert found["Pit"].done
-    assert not found["Chasm"].done
-    assert set(found["Pit"].squares) == {Square(2, 1), Square(1, 2), Square(3, 2)}
+    found = {mark.label.args["kind"]: mark for mark in landmarks.landmarks(made.state) if mark.kind == "gap"}
+    assert found["pit"].done
+    assert not found["chasm"].done
+    assert set(found["pit"].squares) == {Square(2, 1), Square(1, 2), Square(3, 2)}
     made.state.here.bridges += [trap.id for trap in made.state.quest.traps]
     assert not [mark for mark in landmarks.landmarks(made.state) if mark.kind == "gap"]
