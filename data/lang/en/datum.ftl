@@ -498,7 +498,7 @@ datum-door-zone = Not in { $who }'s Death Zone.
 datum-formed = All stand as { $who } needs them at the door.
 datum-locked-door = The door is locked, and nobody has the key.
 datum-not-on-stairs = { $who } is not on the stairway.
-datum-bridge-far-side = Somebody must stand at the far side.
+datum-bridge-far-side = A bridge needs a hero at either end.
 datum-bridge-materials = It takes 20 ft of rope and ten spikes.
 
 # Verbs
@@ -650,6 +650,7 @@ datum-verb-doors = seek secret doors
     .command = search
 datum-verb-inspect = look into furniture
     .command = search
+datum-verb-jump = jump across
 datum-verb-rope-jump = jump on a rope
 datum-verb-bridge = lay a bridge
 datum-verb-cut = cut the bridge

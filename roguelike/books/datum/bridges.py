@@ -73,8 +73,9 @@ def partners(state: Campaign, hero: Hero, trap: Trap) -> list[Hero]:
 @rule("DQ-BRG-05")
 def cannot_bridge(state: Campaign, hero: Hero, trap: Trap) -> Refusal | None:
     """Why the hero cannot lay a bridge there now; None if he can. DQ-BRG-01, DQ-BRG-05."""
-    if any(in_sight(state, hero, foe) for foe in state.foes()):
-        return refuse("DQ-BRG-05", "datum-no-calm", who=ref(state.foes()[0]))
+    seen = next((foe for foe in state.foes() if in_sight(state, hero, foe)), None)
+    if seen is not None:
+        return refuse("DQ-BRG-05", "datum-no-calm", who=ref(seen))
     others = partners(state, hero, trap)
     if not others:
         return refuse("DQ-BRG-05", "datum-bridge-far-side")

@@ -172,14 +172,16 @@ async def _lay(game: DatumGame, hero: Hero, id: str) -> None:
 
 def _lay_refused(state: Campaign, hero: Hero) -> Refusal | None:
     refusal = movement.other_action(hero)
-    gaps = bridges.gaps(state, hero.square)
+    gaps = _open_gaps(state, hero)
     if refusal is None and gaps:
         refusal = bridges.cannot_bridge(state, hero, gaps[0])
     return refusal
 
 
 def _open_gaps(state: Campaign, hero: Hero) -> list[Trap]:
-    return [t for t in bridges.gaps(state, hero.square) if t.id not in state.here.bridges]
+    """The gaps beside him that have no bridge: those over which he can lay one now, if there are any."""
+    gaps = [t for t in bridges.gaps(state, hero.square) if t.id not in state.here.bridges]
+    return [t for t in gaps if bridges.cannot_bridge(state, hero, t) is None] or gaps
 
 
 register(

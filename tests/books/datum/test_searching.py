@@ -400,3 +400,13 @@ def test_traps_come_first_where_searches_are_listed() -> None:
     s = scene(["######", "#12.u#", "######"], ["barbarian", "dwarf"], fight=False)
     verbs = deeds.act(s.state, HEROES, ("h1",), "party", "").verbs("h1")
     assert [id for id in verbs if id in ("treasure", "doors", "traps")] == ["traps", "doors", "treasure"]
+
+
+@pytest.mark.rule("DQ-BRG-05")
+def test_of_two_gaps_the_one_with_a_hero_beyond_is_bridged() -> None:
+    s = scene(["#######", "#..c1p2", "#######"], ["barbarian", "dwarf"], fight=False)
+    arm(s.hero(1), "rope-20", "iron-spikes")
+    s.dice(lay_bridge=[SH])
+    assert s.do("bridge", s.hero(1), trap="p1") is None
+    assert s.state.here.bridges == ["p1"]
+    assert s.why_not("bridge", s.hero(1), trap="c1") == "DQ-TRN-01"
