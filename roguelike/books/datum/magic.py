@@ -164,7 +164,7 @@ async def duel(game: DatumGame, caster: AnyFigure, other: AnyFigure) -> bool:
     won = wins(mine, theirs, tie[0] if tie else "")
     spent = 0
     if not won:
-        spent = await reinforce(game, caster, theirs - mine + 1)
+        spent = await reinforce(game, caster, other, theirs - mine + 1)
         won = spent > 0
     game.emit(
         Countered(
@@ -182,7 +182,7 @@ async def duel(game: DatumGame, caster: AnyFigure, other: AnyFigure) -> bool:
 
 
 @rule("DQ-CTR-08", "DQ-CTR-09", "DQ-CTR-10", "DQ-DEC-63")
-async def reinforce(game: DatumGame, caster: AnyFigure, needed: int) -> int:
+async def reinforce(game: DatumGame, caster: AnyFigure, other: AnyFigure, needed: int) -> int:
     """Mind that the caster spends to turn the result: exactly what is needed, or none. DQ-CTR-08 .. 10, DQ-DEC-63."""
     if isinstance(caster, Monster):
         return _lend(game, caster, needed)
@@ -192,7 +192,7 @@ async def reinforce(game: DatumGame, caster: AnyFigure, needed: int) -> int:
         Choose(
             seat=HEROES,
             question="datum.reinforce",
-            prompt=msg("datum-ask-reinforce", who=ref(caster), mind=needed),
+            prompt=msg("datum-ask-reinforce", who=ref(caster), other=ref(other), mind=needed, left=caster.mind),
             rule="DQ-CTR-08",
             subject=caster.id,
             suggested="yes" if needed == 1 else "no",

@@ -60,8 +60,9 @@ def turn_card(game: DatumGame) -> list[Monster]:
             game.emit(Told(rule="DQ-TBL-OMEN", what=msg("datum-omen-nothing")))
         return came or []
     if not state.foes():
+        if not state.here.held:
+            game.emit(Told(rule="DQ-DO-01", what=msg("datum-omen-kept")))
         state.here.held = id
-        game.emit(Told(rule="DQ-DO-01", what=msg("datum-omen-kept")))
         return []
     grant(game, id)
     return []

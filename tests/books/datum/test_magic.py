@@ -203,12 +203,12 @@ def test_a_monster_spends_its_own_mind_and_that_of_its_followers() -> None:
     s = wizard(["########", "#1...oo#", "#......#", "########"])
     caster, follower = s.monster(1), s.monster(2)
     caster.mind, follower.mind, caster.spells = 2, 2, ["fear"]
-    assert s.run(magic.reinforce(s.game, caster, 3)) == 0
+    assert s.run(magic.reinforce(s.game, caster, s.hero(), 3)) == 0
     assert (caster.mind, follower.mind) == (2, 2)
-    assert s.run(magic.reinforce(s.game, caster, 2)) == 2
+    assert s.run(magic.reinforce(s.game, caster, s.hero(), 2)) == 2
     assert (caster.mind, follower.mind) == (1, 1)
     follower.own["body"], follower.body = 2, 1
-    assert s.run(magic.reinforce(s.game, caster, 1)) == 1
+    assert s.run(magic.reinforce(s.game, caster, s.hero(), 1)) == 1
     assert follower.down
 
 
