@@ -72,13 +72,17 @@ class Reactions:
 async def run(game: Game[Any], moment: M, active_seat: str) -> M:
     """Let everything react to the moment; gives the moment back, perhaps changed."""
     used: set[tuple[str, str]] = set()
+    reactions = game.reactions.to(moment)
     acted = True
     while acted and not moment.cancelled:
         acted = False
+        known: dict[int, list[tuple[str, str]]] = {}  # owners, asked for again after anything has reacted
         for active in (True, False):
-            for reaction in game.reactions.to(moment):
+            for place, reaction in enumerate(reactions):
                 changed = False
-                for seat, owner in reaction.owners(game, moment):
+                if place not in known:
+                    known[place] = reaction.owners(game, moment)
+                for seat, owner in known[place]:
                     key = (reaction.source, owner)
                     if (seat == active_seat) is not active or key in used or moment.cancelled:
                         continue
@@ -86,6 +90,7 @@ async def run(game: Game[Any], moment: M, active_seat: str) -> M:
                         continue  # what another owner has just done took the occasion away
                     if reaction.once:
                         used.add(key)
+                    known = {}
                     if await reaction.react(game, moment, owner):
                         acted = changed = True
     return moment

@@ -65,8 +65,7 @@ async def hero_phase(game: Game[Campaign]) -> None:
         if expedition.is_over(state):
             await expedition.end(game)
             return
-        actors = [m.id for m in inside if ready(state, m)]
-        if not actors:
+        if not any(ready(state, m) for m in inside):
             break
         everybody = [m.id for m in inside if not helpless(m)]
         chosen = await game.ask(deeds.act(state, HEROES, [*everybody, ""], "AHQ-EXP-01"))

@@ -133,9 +133,9 @@ async def begin_gm_phase(game: Game[Campaign]) -> None:
 @rule("AHQ-CMB-21")
 def actors_of_gm(state: Campaign) -> list[str]:
     """The monsters that may act next: the one that has begun, else all that have not acted. AHQ-CMB-21."""
-    waiting = [m for m in state.monsters() if ready(state, m)]
-    begun = [m for m in waiting if m.turn.steps or m.turn.attacked or m.turn.action]
-    return [m.id for m in (begun or waiting)]
+    monsters = state.monsters()
+    begun = [m.id for m in monsters if (m.turn.steps or m.turn.attacked or m.turn.action) and ready(state, m)]
+    return begun or [m.id for m in monsters if ready(state, m)]
 
 
 async def gm_phase(game: Game[Campaign]) -> None:

@@ -6,7 +6,7 @@ deed) makes an entry stale, and a stale entry takes nothing back.
 
 from __future__ import annotations
 
-from attrs import evolve
+from copy import copy
 
 from roguelike.books.ahq.state import HEROES, Back, Campaign, Model, Stood
 
@@ -32,7 +32,7 @@ def entry(state: Campaign, model: Model) -> Back:
         since=_since(state),
         pending=len(state.pending),
         trod={level: len(squares) for level, squares in state.counters.trod.items()},
-        stood={m.id: Stood(m.square, evolve(m.turn)) for m in state.party() if m.square is not None},
+        stood={m.id: Stood(m.square, copy(m.turn)) for m in state.party() if m.square is not None},
         engaged={m.id: list(m.engaged) for m in state.on_board()},
         hurt={m.id: m.wounds for m in state.on_board()},
         seen=_seen(state),
