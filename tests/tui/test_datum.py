@@ -8,6 +8,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from roguelike.books.datum.book import book
+from roguelike.books.datum.state import Item
 from roguelike.minds.table import Table
 from roguelike.session.session import Session
 from roguelike.tui.app import FatepointApp
@@ -91,3 +92,21 @@ async def test_the_quest_is_told_again_and_missing_keys_say_so() -> None:
         assert "Natural defence" in "\n".join(await press("p"))
         await press("escape")
         assert "here: stairs out" in "\n".join(await press("t"))
+
+
+async def test_a_fallen_friends_things_are_taken_and_his_own_potion_raises_him() -> None:
+    play = at_quest()
+    rogar, fallen, *_ = play.table.session.state.party()
+    fallen.gold = 40
+    fallen.pack.append(Item("potion-of-healing"))
+    fallen.body, fallen.down = 0, True
+    app = TableApp(play)
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        await press("g")
+        assert "take from the fallen" in "\n".join(await press("c"))
+        assert f"Rogar takes 40 gold from {fallen.name}." in "\n".join(await press("a"))
+        await press("q")
+        assert not fallen.down
+        assert "DOWN" not in "\n".join(shown(app))
+        assert not rogar.turn.free, "he has not drunk it himself"

@@ -6,10 +6,10 @@ import pytest
 
 from roguelike.books.datum.book import book
 from roguelike.books.datum.state import HEROES
-from roguelike.engine.decisions import Option
+from roguelike.engine.decisions import Option, refuse
 from roguelike.engine.text import msg
 from roguelike.narrator import Narrator
-from roguelike.tui.asking.base import Desk
+from roguelike.tui.asking.base import Desk, Value
 from roguelike.tui.asking.choose import LOW, NARROW, ChooseAsker
 from roguelike.tui.lines import plain
 
@@ -27,3 +27,21 @@ def test_every_option_is_seen_below_or_beside(count: int) -> None:
     below = made.rows(NARROW, LOW)
     shown = "\n".join(map(plain, below if beside is None else beside))
     assert all(f"title, {n}" in shown for n in range(count))
+
+
+def test_a_letter_that_stands_for_several_only_marks_the_next_that_can_be_taken() -> None:
+    no = refuse("X-1", "datum-note", text="No.")
+    options = [
+        Option("drink", msg("datum-note", text="drink"), hotkey="q"),
+        Option("read", msg("datum-note", text="read"), no, hotkey="q"),
+        Option("raise", msg("datum-note", text="raise"), hotkey="q"),
+        Option("run", msg("datum-note", text="run"), hotkey="r"),
+    ]
+    view = book.view(book.new_campaign({}, "lists"), HEROES)
+    asker = ChooseAsker(Desk(Narrator(), {}, view), msg("datum-note", text="Which?"), options=options)
+    assert asker.press("q") is None
+    assert asker.candidate() == "raise"
+    assert asker.press("q") is None
+    assert asker.candidate() == "drink"
+    assert asker.press("enter") == Value("drink")
+    assert asker.press("r") == Value("run")

@@ -629,6 +629,7 @@ datum-takes = { $who } takes from { $other }: { $name }.
 datum-takes-gold = { $who } takes { $gold } gold from { $other }.
 datum-everything = everything
 datum-coins = { $gold } gold
+datum-not-hurt = { $who } has lost no Body.
 datum-drinks = { $who } drinks: { $name }.
 datum-spoiled = It is spoiled: { $name } ({ $dice }).
 datum-returns = { $who } turns the ring: back to the stairway.

@@ -239,6 +239,14 @@ def discard(hero: Hero, *items: Item) -> None:
         where[:] = [i for i in where if not any(i is item for item in items)]
 
 
+@rule("DQ-TBL-GEAR")
+def for_nothing(hero: Hero, item: Item) -> Refusal | None:
+    """Why a potion would be drunk for nothing: who has lost no Body regains none. DQ-TBL-GEAR."""
+    if item.id == "potion-of-healing" and hero.body >= figures.full_body(hero):
+        return refuse("DQ-TBL-GEAR", "datum-not-hurt", who=ref(hero))
+    return None
+
+
 @rule("DQ-DEC-72", "DQ-TBL-TREASURE", "DQ-TBL-GEAR")
 def drink(game: DatumGame, hero: Hero, item: Item) -> None:
     """Drink a potion: the free action of the turn. DQ-TBL-GEAR, DQ-TBL-TREASURE, ruling DQ-DEC-72."""

@@ -52,7 +52,10 @@ def one_thing(
 
     def why_not(state: Campaign, figure: AnyFigure) -> Refusal | None:
         assert isinstance(figure, Hero)
-        return refusal(state, figure)
+        if (refused := refusal(state, figure)) is not None:
+            return refused
+        each = [per_item(state, figure, item) for item in listed(state, figure).values()]
+        return each[0] if each and None not in each else None
 
     def check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
         item = listed(state, figure).get(args["thing"])
@@ -102,6 +105,7 @@ register(
         lambda state, hero: [i for i in hero.pack if i.id in things.DRINKS],
         things.drink,
         lambda state, hero: movement.may_free(hero),
+        lambda state, hero, item: things.for_nothing(hero, item),
     )
 )
 register(

@@ -58,9 +58,8 @@ class ChooseAsker(Asker):
         self._items = lettered(self.options)
 
     def press(self, key: str) -> Reply:
-        for item in self._items:
-            if item.letter == key:
-                return self._take(item)
+        if own := [i for i, item in enumerate(self._items) if item.letter == key]:
+            return self._by_letter(own)
         if key == "escape":
             return None if self.strict and not self.cancellable else self.back()
         if self.strict or not self._items:
@@ -73,6 +72,14 @@ class ChooseAsker(Asker):
         turn = self.desk.turn(key)
         self.index = (self.index + turn) % len(self._items)
         return None if turn else self._no_answer(key)
+
+    def _by_letter(self, own: Sequence[int]) -> Reply:
+        """Take what the letter stands for; of several that can be taken it only marks the next."""
+        free = [i for i in own if self._items[i].option.refusal is None] or own[:1]
+        if len(free) == 1:
+            return self._take(self._items[free[0]])
+        self.index = next((i for i in free if i > self.index), free[0])
+        return None
 
     def _no_answer(self, key: str) -> Reply:
         """What is said of a character that answers nothing here."""

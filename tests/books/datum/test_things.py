@@ -132,6 +132,17 @@ def test_potions_are_drunk_as_the_free_action() -> None:
     assert figures.movement(hero).value == 14
 
 
+@pytest.mark.rule("DQ-TBL-GEAR")
+def test_nobody_drinks_for_nothing() -> None:
+    s = scene(ROOM)
+    hero = s.hero()
+    arm(hero, "potion-of-healing")
+    assert s.why_not("drink", hero, thing="potion-of-healing") == "DQ-TBL-GEAR"
+    arm(hero, "potion-of-speed")
+    assert s.why_not("drink", hero, thing="potion-of-healing") == "DQ-TBL-GEAR"
+    assert s.do("drink", hero, thing="potion-of-speed") is None
+
+
 @pytest.mark.rule("DQ-TBL-TREASURE", "DQ-DEC-72")
 def test_the_heroic_brew_gives_a_second_attack() -> None:
     s = scene(["#####", "#1f.#", "#####"], ["barbarian"])
