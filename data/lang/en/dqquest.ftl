@@ -17,7 +17,8 @@ dqquest-sound = { $file } is sound: “{ $title }”, { $rooms ->
 
 dqquest-meant = did you mean “{ $word }”?
 dqquest-one-of = it must be one of: { $words }.
-dqquest-none-known = there is none in this file.
+dqquest-one-of-many = it must be one of { $count } words, such as { $words }; `fatepoint data datum` lists them.
+dqquest-none-known = this file declares nothing that could stand here, so declare it or leave this out.
 
 # The file
 dqquest-unreadable = cannot be read ({ $why }); check its name and that you may read it.

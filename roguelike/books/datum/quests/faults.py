@@ -31,6 +31,10 @@ def at_spot(file: str, line: int, column: int, id: str, **args: Arg) -> QuestErr
     return QuestError(msg("dqquest-spot", file=file, line=line, column=column, what=Msg(id, args)))
 
 
+MANY = 20
+"""More words than these are not listed in a sentence."""
+
+
 def in_row(file: str, row: int, column: int, id: str, **args: Arg) -> QuestError:
     """A fault in a row of the map, where its place in the text is not known; counted from 1."""
     return QuestError(msg("dqquest-row", file=file, row=row, column=column, what=Msg(id, args)))
@@ -42,4 +46,6 @@ def closest(given: str, known: Iterable[str]) -> Msg:
     alike = get_close_matches(given, words, n=1, cutoff=0.6)
     if alike:
         return msg("dqquest-meant", word=alike[0])
+    if len(words) > MANY:
+        return msg("dqquest-one-of-many", count=len(words), words=tuple(words[:3]))
     return msg("dqquest-one-of", words=tuple(words)) if words else msg("dqquest-none-known")
