@@ -8,7 +8,8 @@ import numpy as np
 from attrs import evolve, field
 from numpy.typing import NDArray
 
-from roguelike.books.datum import combat, figures, initiative, light, march, movement, rounds, sheets, zargon, zones
+from roguelike.books.datum import figures, initiative, light, march, rounds, sheets, zargon, zones
+from roguelike.books.datum.facts import Facts, defence_dice
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.landmarks import landmarks
 from roguelike.books.datum.names import item_name, ref
@@ -22,42 +23,12 @@ from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Column, HeaderPart, MapView, Mark, ModelView, Side, View
 
 
-@frozen
-class Facts:
-    """The figures of somebody on the board that a mind weighs; all of them are open to both sides. DQ-MOV-09.
-
-    ``attack`` dice, ``defence`` dice, ``reach``: what it can strike from here; ``left``: squares it may walk.
-    """
-
-    id: str
-    hero: bool
-    profile: str
-    square: Square
-    body: int
-    full: int
-    mind: int
-    attack: int
-    defence: int
-    left: int
-    acted: bool
-    able: bool
-    long: bool
-    held: bool
-    reach: frozenset[Square]
-    down: bool = False
-    stunned: bool = False
-    stance: int = 0
-    guards: bool = False
-    passes_furniture: bool = False
-    charge: bool = False
-    sentinel: bool = False
-
-
 @frozen(kw_only=True)
 class DatumView(View):
     """A view with the figures that the minds of this book weigh.
 
-    ``ground`` is what is known of the board, ``locked`` the doors to which the party has no key.
+    ``ground`` is what is known of the board, ``locked`` the doors to which the party has no key; ``searched``,
+    ``barren`` and ``inspected`` are as in `Board`.
     """
 
     facts: Mapping[str, Facts] = field(factory=dict)
@@ -68,6 +39,8 @@ class DatumView(View):
     stairs: tuple[Square, ...] = ()
     traps: frozenset[Square] = frozenset()
     searched: frozenset[str] = frozenset()
+    barren: frozenset[str] = frozenset()
+    inspected: frozenset[str] = frozenset()
     locked: frozenset[str] = frozenset()
 
 
@@ -115,7 +88,7 @@ def mind_view(state: Campaign, seat: str) -> DatumView:
 
     def fact(id: str) -> Facts | None:
         figure = placed.get(id)
-        return None if figure is None else facts(state, figure)
+        return None if figure is None else Facts(state, figure)
 
     return DatumView(
         book="datum",
@@ -136,6 +109,8 @@ def mind_view(state: Campaign, seat: str) -> DatumView:
         stairs=state.quest.start,
         traps=_traps(state),
         searched=frozenset(board.searched),
+        barren=frozenset(board.barren),
+        inspected=frozenset(board.inspected),
         locked=_locked(state),
     )
 
@@ -153,45 +128,6 @@ def _traps(state: Campaign) -> frozenset[Square]:
     board = state.here
     known = [t for t in state.quest.traps if t.id in board.traps]
     return frozenset(t.square for t in known if t.id not in board.gone and t.id not in board.bridges)
-
-
-def facts(state: Campaign, figure: AnyFigure) -> Facts:
-    """The figures of somebody on the board."""
-    assert figure.square is not None
-    hero = isinstance(figure, Hero)
-    item = figures.arm(figure) if isinstance(figure, Hero) else None
-    return Facts(
-        id=figure.id,
-        hero=hero,
-        profile=figure.profile,
-        square=figure.square,
-        body=figure.body,
-        full=figures.full_body(figure),
-        mind=figure.mind,
-        attack=figures.attack(figure, item).value,
-        defence=defence_dice(figure),
-        left=movement.squares_left(state, figure),
-        acted=figure.turn.acted or figure.turn.done,
-        able=figures.able(figure),
-        long=figures.is_long(figure),
-        held=zones.held_by(state, figure) is not None,
-        reach=zones.strikes(state, figure),
-        down=figure.down,
-        stunned=figure.stunned,
-        stance=figure.stance if isinstance(figure, Hero) else 0,
-        guards=isinstance(figure, Monster) and figure.guards,
-        passes_furniture=figures.has_trait(figure, "passes-furniture"),
-        charge=isinstance(figure, Monster) and figure.charge,
-        sentinel=isinstance(figure, Monster) and figure.sentinel,
-    )
-
-
-def defence_dice(figure: AnyFigure) -> int:
-    """All dice of a defence as it would be rolled first in a turn."""
-    if isinstance(figure, Monster):
-        return max(1, figures.monster_defence(figure).value)
-    plain = combat.dice_sources(figure, natural=not figure.natural)
-    return figures.magic_defence(figure) + sum(source.cap for source in plain)
 
 
 # Header and page
