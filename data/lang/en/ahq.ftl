@@ -606,6 +606,7 @@ ahq-landmark =
         [captive] a captive
         [wonder] something to try out
         [chasm] the edge of a Chasm
+        [gold] gold left behind
         [chest] a closed chest
         [quest] a Quest Treasure
         [pit] an open Pit
@@ -689,6 +690,10 @@ ahq-one-per-square = Only one to a square.
 
 # Shooting, throwing, running
 
+ahq-verb-treasure = search for hidden treasure
+    .command = search
+ahq-verb-armour = put on or take off armour
+    .command = equip
 ahq-verb-wield = take another weapon
     .command = equip
 ahq-reason-shot =

@@ -20,8 +20,8 @@ from roguelike.engine.views import Landmark
 class Goal:
     """Something on the level that the party knows of and has not dealt with.
 
-    ``kind``: door, exit, chest, captive, quest, wonder, chasm, wall, treasure, stairs-out, stairs-down; ``squares``
-    are where to stand.
+    ``kind``: door, exit, chest, captive, quest, wonder, chasm, gold, wall, treasure, stairs-out, stairs-down;
+    ``squares`` are where to stand.
     """
 
     kind: str
@@ -49,6 +49,8 @@ def goals(level: Level) -> Iterator[Goal]:
         if section.feature is not None and wondrous(section.feature):
             near = dict.fromkeys(_where(level, section))
             yield Goal("wonder", section.id, tuple(s for s in near if made.wary[s.y, s.x]))
+        if section.gold:
+            yield Goal("gold", section.id, tuple(s for s in floor if made.wary[s.y, s.x]))
         if _chest_beyond(section):
             assert section.feature is not None
             edge = dict.fromkeys(s for square in section.feature.squares for s in around(square))
@@ -73,6 +75,7 @@ UNTRIED = {
     "magic-circle": ("",),
     "bats": ("",),
     "mould": ("",),
+    "rats": ("",),
 }
 """What stands in hazard rooms and may be tried out, and in which states."""
 

@@ -14,6 +14,7 @@ from roguelike.books.ahq import (
     areas,
     armament,
     arms,
+    carrying,
     counters,
     crews,
     explore,
@@ -66,8 +67,8 @@ class Facts:
     ``arm`` is its ranged weapon in use, ``spells`` what it could cast with the components it has (of the other side's
     special monsters not before they have shown who they are), ``carried`` the weapons it could take in hand and
     ``bows`` how many shots there are for each bow among them. ``pack`` are the things that it has, ``armour`` what it
-    wears and ``lying`` the armour in its pack or in its section. ``fearsome``: its Death Zone calls
-    for a test of Bravery; ``brave``: such a test cannot fail.
+    wears and ``lying`` the armour in its pack or in its section; ``purse`` is how much gold more it can carry.
+    ``fearsome``: its Death Zone calls for a test of Bravery; ``brave``: such a test cannot fail.
     """
 
     id: str
@@ -111,6 +112,7 @@ class Facts:
     pack: tuple[str, ...] = ()
     armour: tuple[str, ...] = ()
     lying: tuple[str, ...] = ()
+    purse: int = 0
     fearsome: bool = False
     brave: bool = False
 
@@ -269,6 +271,7 @@ def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[
         pack=tuple(item.id for item in model.items) if own else (),
         armour=tuple(model.armour) if own else (),
         lying=armament.armour_at_hand(state, model) if own and state.phase == "explore" else (),
+        purse=carrying.room_for_gold(model) if own else 0,
         fearsome=model.known and traits.has(model, traits.FEARSOME),
         brave=card.values[BRAVERY] >= D12,
     )

@@ -16,6 +16,8 @@ from roguelike.engine.geometry import Square, letters
 from roguelike.engine.late import frozen
 from roguelike.engine.paths import UNREACHABLE, distances, path_back
 
+SOLO = "solo"
+"""The variant in which nothing is hidden in rooms. AHQ-SOLO-17."""
 LONGEST = 90
 """Turns after which the party goes home whatever its state."""
 EARLY = 40
@@ -81,6 +83,9 @@ class Explorer:
         if goal.kind == "door":
             answer = action("open", point.id, door=goal.id)
             return answer if decision.accepts(answer) is None else None
+        if goal.kind == "gold":
+            answer = action("get", point.id, item=goal.kind)
+            return answer if decision.accepts(answer) is None else None
         if goal.kind in ("wall", "treasure"):
             return self.search(decision, heroes, goal)
         return None
@@ -127,11 +132,12 @@ class Explorer:
             return near(("stairs-out",))
         return (
             near(("chest", "captive", "quest"))
+            or (near(("gold",)) if any(f.purse for f in party if f.kind == "hero") else None)
             or (near(("chasm",)) if view.turns <= EARLY and chasm.dares(party) else None)
             or (near(("wonder",)) if self.bold and view.turns <= LATE else None)
             or (near(("stairs-down",)) if view.bound == "down" else None)
             or near(("door", "exit"))
-            or (near(("treasure",)) if whole else None)
+            or (near(("treasure",)) if whole and view.variant != SOLO else None)
             or near(("wall",))
             or near(("stairs-down",))
             or near(("stairs-out",))

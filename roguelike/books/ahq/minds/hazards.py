@@ -12,7 +12,7 @@ from roguelike.books.ahq.minds.field import foes, reachable
 from roguelike.books.ahq.sightline import clarity
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, Verb, action
-from roguelike.engine.geometry import Square, around, footprint, letters
+from roguelike.engine.geometry import ORTHOGONAL, Square, around, footprint, letters
 from roguelike.engine.paths import UNREACHABLE, distances, path_back
 from roguelike.engine.sight import Visibility
 from roguelike.engine.views import Terrain
@@ -46,6 +46,9 @@ DEADLY = {"cross-mould": 2}
 def try_out(view: AhqView, decision: Act, heroes: Iterable[Facts]) -> Json:
     """Whatever may be a blessing or a curse, with somebody who is whole; None for nothing."""
     for me in heroes:
+        answer = _among_rats(view, me)
+        if answer is not None and decision.accepts(answer) is None:
+            return answer
         verbs = decision.verbs(me.id)
         for id in BOLD if me.wounds >= me.full else ():
             if me.fate < DEADLY.get(id, 0):
@@ -54,6 +57,22 @@ def try_out(view: AhqView, decision: Act, heroes: Iterable[Facts]) -> Json:
             if answer is not None and decision.accepts(answer) is None:
                 return answer
     return None
+
+
+def _among_rats(view: AhqView, me: Facts) -> Json:
+    """A step into a room full of rats, of who is whole; who is among them stays while he has half of his Wounds."""
+    made = view.ground
+    assert made is not None
+
+    def full(square: Square) -> bool:
+        return bool(made.open[square.y, square.x] and not made.wary[square.y, square.x]) and square not in made.warded
+
+    if full(me.square):
+        return action("halt") if me.wounds * 2 > me.full else None
+    if me.wounds < me.full or me.squares_left <= 0:
+        return None
+    step = next((s for s in (me.square.step(side) for side in ORTHOGONAL) if full(s)), None)
+    return action("move", me.id, path=letters(me.square, [step])) if step is not None else None
 
 
 def _first(verb: Verb | None, id: str, me: Facts) -> Json:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from roguelike.books.ahq import book
@@ -10,8 +12,22 @@ from roguelike.books.ahq.minds.explorer import Explorer
 from roguelike.books.ahq.state import HEROES
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Act, Json
-from roguelike.engine.geometry import ORTHOGONAL
-from tests.books.ahq.rooms.kit import CIRCLE, GRATE, POOL, STATUE, TRAPDOOR, Delve, next_to_it
+from roguelike.engine.geometry import ORTHOGONAL, Square
+from tests.books.ahq.rooms.kit import (
+    CHASM,
+    CIRCLE,
+    GRATE,
+    MOULD,
+    POOL,
+    STATUE,
+    TRAPDOOR,
+    VERMIN,
+    Delve,
+    in_line,
+    inside_door,
+    next_to_it,
+)
+from tests.books.ahq.scenario import hero
 
 
 def says(delve: Delve, *, bold: bool = True) -> Json:
@@ -63,3 +79,103 @@ def _step_to(delve: Delve) -> str:
     here = delve["1"].square
     assert here is not None
     return next(letter for letter in ORTHOGONAL if here.step(letter) in delve.feature.squares)
+
+
+BATS, RATS = 1, 2
+"""Dice of AHQ-ROOM-04."""
+
+
+def verb_of(answer: Json) -> str:
+    """The verb of an action."""
+    assert isinstance(answer, dict)
+    return str(answer["verb"])
+
+
+@pytest.mark.rule("AHQ-BAT-05")
+def test_it_goes_in_among_bats_from_the_open_door() -> None:
+    delve = Delve(VERMIN, "1 2", dice={"rats-or-bats": [BATS]}, stand=inside_door("1", "2"))
+    assert verb_of(says(delve)) == "fight-bats"
+    assert verb_of(says(delve, bold=False)) != "fight-bats"
+
+
+@pytest.mark.rule("AHQ-RAT-05")
+def test_it_goes_in_among_rats_and_stays_while_it_is_well() -> None:
+    delve = Delve(VERMIN, "1 2", dice={"rats-or-bats": [RATS]}, stand=inside_door("1", "2"))
+    step = {"verb": "move", "actor": delve.ids["1"], "path": "N"}
+    assert says(delve) == step
+    assert says(delve, bold=False) != step
+    delve.move("1", "N")
+    assert says(delve) == {"verb": "halt", "actor": ""}
+    delve["1"].wounds = 1
+    assert verb_of(says(delve)) != "halt"
+
+
+@pytest.mark.parametrize(("fate", "crosses"), [(2, True), (1, False)])
+def test_it_crosses_mould_while_fate_is_left(fate: int, crosses: bool) -> None:
+    cast = {name: hero(fate=fate) for name in "12"}
+    delve = Delve(MOULD, "1 2", cast=cast, stand=inside_door("1", "2"))
+    assert (verb_of(says(delve)) == "cross-mould") is crosses
+
+
+@pytest.mark.parametrize(("room", "dice"), [(VERMIN, BATS), (VERMIN, RATS), (MOULD, 0)])
+def test_what_fills_a_room_is_tried_out_from_its_door(room: int, dice: int) -> None:
+    delve = Delve(room, "1 2", dice={"rats-or-bats": [dice]} if dice else None)
+    [wonder] = [goal for goal in book.view(delve.state, HEROES).goals if goal.kind == "wonder"]
+    assert wonder.squares == (delve.door.square,)
+
+
+def test_who_stands_in_mould_finds_the_way_out() -> None:
+    delve = Delve(MOULD, "1 2", stand=in_line(1, "1"))
+    seen = book.view(delve.state, HEROES)
+    me = seen.facts[delve.ids["1"]]
+    assert Explorer().way(seen, me, [delve.door.square])
+
+
+# The Chasm
+
+
+def at_edge(*, ropes: int = 4, party: str = "1 2 3", beyond: str = "", fate: int = 2) -> Delve:
+    """A party on the edge of a Chasm with a chest beyond; the monsters have been dealt with."""
+
+    def stand(delve: Delve) -> dict[str, Square]:
+        near = [name for name in party.split() if name not in beyond]
+        free = [s for s in delve.line(3) if s != delve.room.chest]
+        return {**dict(zip(near, delve.line(1), strict=False)), **dict(zip(beyond, free, strict=False))}
+
+    met = {"wandering-monsters": [1], "surprise-leader": [12], "surprise-gm": [1]}
+    things = {"1": {"rope": ropes, "iron-spikes": 1}} if ropes else None
+    cast = {name: hero(fate=fate) for name in party.split()}
+    delve = Delve(CHASM, party, cast=cast, stand=stand, things=things, dice=met)
+    return delve.slay()
+
+
+@pytest.mark.rule("AHQ-CHASM-10")
+def test_somebody_leaps_with_a_rope_that_two_hold() -> None:
+    delve = at_edge()
+    answer = says(delve, bold=False)
+    assert isinstance(answer, dict)
+    assert (answer["verb"], answer["how"]) == ("leap", "here")
+
+
+@pytest.mark.parametrize("why_not", [{"ropes": 0}, {"fate": 0}, {"party": "1 2"}])
+def test_nobody_leaps_without_a_rope_fate_or_enough_comrades(why_not: dict[str, Any]) -> None:
+    assert verb_of(says(at_edge(**why_not), bold=False)) != "leap"
+
+
+@pytest.mark.rule("AHQ-CHASM-20")
+def test_then_a_ladder_is_built() -> None:
+    assert verb_of(says(at_edge(beyond="2"), bold=False)) == "ladder"
+
+
+def test_who_is_beyond_without_a_ladder_goes_to_the_chest_and_leaps_back() -> None:
+    delve = at_edge(ropes=1, beyond="2")
+    chest = delve.room.chest
+    assert chest is not None
+    answer = says(delve, bold=False)
+    assert isinstance(answer, dict)
+    assert answer["actor"] == delve.ids["2"]
+    assert answer["verb"] in ("move", "chest")
+    delve.room.chest_open = True
+    back = says(delve, bold=False)
+    assert isinstance(back, dict)
+    assert (back["verb"], back["actor"], back["how"]) == ("leap", delve.ids["2"], "there")
