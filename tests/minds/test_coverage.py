@@ -18,7 +18,7 @@ from roguelike.engine.tables import RollTable, Row, Turns, in_turn, watched
 from roguelike.engine.text import msg
 from roguelike.engine.views import View
 from roguelike.minds import simulation
-from roguelike.minds.coverage import Covering, all_events, compared
+from roguelike.minds.coverage import Covering, Excusing, all_events, compared
 from roguelike.minds.random import RandomMind
 from roguelike.resources import data_dir
 
@@ -127,9 +127,39 @@ def test_setups_are_taken_in_turn_with_their_own_chapters_and_minds() -> None:
 def test_the_setups_of_the_book_can_be_used(path: Path) -> None:
     import tomllib
 
+    book = load_book("ahq")
+    assert isinstance(book, Covering)
+    known = set(book.coverable()["table"])
     setups = tomllib.loads(path.read_text(encoding="utf-8"))["setup"]
     for job in simulation.jobs("ahq", setups, "s", len(setups)):
         load_book("ahq").new_campaign(job.setup, "s")
+        assert known >= {f"{table} {result}" for table, results in job.rows.items() for result in results}
+
+
+def test_what_is_excused_is_listed_apart_with_its_reason() -> None:
+    book = load_book("ahq")
+    assert isinstance(book, Covering)
+    assert isinstance(book, Excusing)
+    reasons = book.excused()
+    told: Any = compared(book, {})
+    assert ("thing", "sword-of-power") in reasons
+    assert "sword-of-power" not in told["thing"]["never"]
+    assert any(line.startswith("sword-of-power: ") for line in told["thing"]["excused"])
+    assert all(reason.strip() for reason in reasons.values())
+    happened: Any = compared(book, {("thing", "sword-of-power"): 1})
+    assert happened["thing"]["happened"] == 1, "what happens needs no excuse"
+    assert not any(line.startswith("sword-of-power") for line in happened["thing"]["excused"])
+
+
+def test_several_files_of_setups_are_taken_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    files = []
+    for monster in ("goblin", "orc"):
+        file = tmp_path / f"{monster}.toml"
+        file.write_text(f'[[setup]]\nscenario = "skirmish"\nmonsters = ["{monster}"]\n')
+        files += ["--setup", str(file)]
+    assert main(["simulate", "--expeditions", "2", "--jobs", "1", "--json", "--coverage", *files]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert not {"goblin", "orc"} & set(told["coverage"]["monster"]["never"])
 
 
 def test_a_file_of_setups_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -97,7 +97,7 @@ def covered_by_state(state: Campaign) -> Iterable[Thing]:
             if weapon.thrown_as:
                 yield "thing", weapon.thrown_as
         if model.kind == "monster" and model.square is not None:
-            yield "monster", model.profile
+            yield "npc" if model.profile in content().npcs else "monster", model.profile
             for id in monster(model).armour:
                 yield "thing", id
         for item in model.items:

@@ -2,10 +2,11 @@
 
 import pytest
 
-from roguelike.books.ahq import book
+from roguelike.books.ahq import bands, book
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.counters import full_cup
 from roguelike.books.ahq.events_explore import TableRolled
+from roguelike.books.ahq.rewards import account
 from roguelike.books.ahq.state import Campaign, Item
 from roguelike.engine.decisions import Act, Choose, Json
 from roguelike.engine.geometry import Square, next_to
@@ -178,3 +179,32 @@ def test_a_team_comes_to_a_skirmish_as_two_who_stand_side_by_side(before: int) -
         assert mate.square is not None
         assert next_to(model.square, mate.square)
     assert sum(bool(m.missiles) for m in teams) == 2, "one of each team has the weapon"
+
+
+def test_a_setup_gives_gold_figures_and_inhabitants() -> None:
+    figures: Json = {"sven": {"wounds": 9, "weapon_skill": 11, "fate_points": 5}}
+    state = party(gold={"heinrich": 400, "sven": 30}, figures=figures, inhabitants=["mummy", "ghoul-a"])
+    heinrich, sven = state.heroes()[:2]
+    assert (heinrich.gold, account(state, heinrich).moneylender) == (250, 150)
+    assert (sven.gold, sven.wounds, sven.fate, sven.base["weapon_skill"]) == (30, 9, 5, 11)
+    game = book.game(state)
+    for table in ("wandering", "lair"):
+        assert bands.roll_band(game, table, []).monsters == ["mummy", "ghoul-a"]
+    assert bands.roll_band(book.game(other := party()), "wandering", []).monsters[0].startswith("skaven"), other
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        {"gold": {"heinrich": -1}},
+        {"gold": {"nobody": 5}},
+        {"gold": 5},
+        {"figures": {"sven": {"luck": 3}}},
+        {"figures": {"sven": {"wounds": 13}}},
+        {"figures": {"sven": 3}},
+        {"inhabitants": ["nobody"]},
+    ],
+)
+def test_what_a_setup_cannot_give_is_refused(setup: dict[str, Json]) -> None:
+    with pytest.raises(ValueError, match=r"gold|figures|inhabitants"):
+        party(**setup)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from roguelike.books.ahq import carrying
 from roguelike.books.ahq.carrying import ARMOUR, MISSILE, WEAPON
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.rewards import account
 from roguelike.books.ahq.state import Campaign, Item, Model
 from roguelike.engine.decisions import Json
 
@@ -32,12 +33,14 @@ def equip(state: Campaign, wanted: Json) -> None:
 def enrich(state: Campaign, gold: Json, figures: Json) -> None:
     """Give Heroes gold, and figures as if they had been trained. Raises ValueError, a sentence, for what cannot be.
 
-    ``{"magnus": 200}`` Gold Crowns in his purse; ``{"magnus": {"wounds": 6, "fate_points": 4}}`` starting values.
+    ``{"magnus": 200}`` Gold Crowns, those beyond what he may carry with the Moneylender;
+    ``{"magnus": {"wounds": 6, "fate_points": 4}}`` starting values.
     """
     for hero, amount in _by_hero(state, "gold", gold):
-        if type(amount) is not int or not 0 <= amount <= carrying.MOST_GOLD:
-            raise ValueError(f"gold: 0 to {carrying.MOST_GOLD} Gold Crowns are wanted for {hero.profile}")
-        hero.gold = amount
+        if type(amount) is not int or amount < 0:
+            raise ValueError(f"gold: a number of Gold Crowns is wanted for {hero.profile}")
+        hero.gold = min(amount, carrying.MOST_GOLD)
+        account(state, hero).moneylender = amount - hero.gold
     for hero, wanted in _by_hero(state, "figures", figures):
         if not isinstance(wanted, Mapping):
             raise ValueError(f"figures: numbers by name are wanted for {hero.profile}")

@@ -107,5 +107,6 @@ register(
         offered=lambda state: any(
             len(men_of(state, hero)) >= content().henchmen[MAN].exchange for hero in state.heroes()
         ),
+        wanted=lambda state: not room(state),
     )
 )

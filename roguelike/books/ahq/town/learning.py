@@ -19,7 +19,7 @@ from roguelike.engine.text import msg
 COLLEGE = "bright"
 LEARNED = "spell-learned"
 """The tally of the expedition after which a Wizard last learned a spell."""
-RESERVE = 150
+RESERVE = 100
 """Gold that the autoplayer keeps when it buys spells and components."""
 STOCK = 2
 """So many of each component of the spells that he knows the autoplayer would have its Wizard carry."""

@@ -70,7 +70,8 @@ def test_men_of_different_heroes_are_not_exchanged() -> None:
 
 @pytest.mark.rule("AHQ-DEC3-06")
 def test_a_full_party_hires_nobody() -> None:
-    home = Home("heinrich", henchmen={"heinrich": ["man-at-arms"] * 9}, gold=2000).go(HIRE)
+    home = Home("heinrich", henchmen={"heinrich": ["man-at-arms"] * 9}, gold=2000)
+    home.go(HIRE, {"ahq.town.share": "done", SPEND: "done"})
     refusal = home.offered()["hire"]
     assert refusal is not None
     assert refusal.rule == "AHQ-DEC3-06"
@@ -104,3 +105,11 @@ def test_names_of_followers_never_come_twice_even_when_the_list_is_used_up() -> 
     names = [man.name for man in home.men("heinrich")]
     assert len(set(names)) == 14
     assert names[10:] == ["Man-at-Arms", "Man-at-Arms 2", "Man-at-Arms 3", "Man-at-Arms 4"]
+
+
+@pytest.mark.rule("AHQ-HENCH-07", "AHQ-DEC3-06")
+@pytest.mark.parametrize(("men", "sergeants"), [(8, 0), (9, 1)])
+def test_the_autoplayer_exchanges_men_when_the_party_is_full(men: int, sergeants: int) -> None:
+    home = Home("heinrich", henchmen={"heinrich": ["man-at-arms"] * men}, gold=1200).go(SPEND)
+    home.go(HIRE)
+    assert sum(m.profile == "sergeant" for m in home.men("heinrich")) == sergeants

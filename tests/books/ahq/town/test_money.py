@@ -313,3 +313,25 @@ def test_a_dead_heros_followers_serve_the_leader_and_want_their_pay_of_him() -> 
     home.go(SPEND)
     assert [m.profile for m in home.men("heinrich")] == ["man-at-arms"]
     assert home["heinrich"].gold == 200 - 20 - 35
+
+
+# What the autoplayer does
+
+
+@pytest.mark.parametrize(("deposit", "made"), [(95, False), (200, True)])
+def test_the_autoplayer_makes_a_will_when_the_moneylender_has_enough_of_his(deposit: int, made: bool) -> None:
+    home = Home("heinrich", "sven", gold=120)
+    home.account("heinrich").moneylender = deposit
+    home.go(HOME)
+    assert bool(home.account("heinrich").heirs) is made
+    assert not home.account("sven").heirs
+
+
+@pytest.mark.rule("AHQ-BTW-21")
+def test_the_autoplayer_hands_a_spare_healing_potion_to_who_has_none() -> None:
+    home = Home("heinrich", "sven", gold=60)
+    home["heinrich"].items = [Item("healing-potion", "potion", 3)]
+    home["sven"].items = []
+    home.go(HOME)
+    held = [sum(i.count for i in home[name].items if i.id == "healing-potion") for name in ("heinrich", "sven")]
+    assert held == [2, 1]
