@@ -142,9 +142,17 @@ def lines(a: Square, b: Square) -> tuple[Line, ...]:
     return tuple(Line(_shifted(line.crossed, a), _shifted(line.touched, a)) for line in _lines(b.x - a.x, b.y - a.y))
 
 
+@lru_cache(maxsize=4096)
+def centre_offsets(dx: int, dy: int) -> Line:
+    """The line from the centre of (0, 0) to the centre of (dx, dy)."""
+    ends = {(0, 0), (dx, dy)}
+    crossed, touched = traverse((_CENTRE, _CENTRE), (dx * UNITS + _CENTRE, dy * UNITS + _CENTRE))
+    return Line(tuple(s for s in crossed if s not in ends), tuple(s for s in touched if s not in ends))
+
+
 def centre_line(a: Square, b: Square) -> Line:
     """The line from the centre of ``a`` to the centre of ``b``: the first of `lines`."""
-    line = _lines(b.x - a.x, b.y - a.y)[0]
+    line = centre_offsets(b.x - a.x, b.y - a.y)
     return Line(_shifted(line.crossed, a), _shifted(line.touched, a))
 
 

@@ -288,8 +288,8 @@ def is_shield(item: Item) -> bool:
 def magic_defence(hero: Hero) -> int:
     """Dice of magical protections, which stop skulls first: spells, potions, the cloak. DQ-ARM-04."""
     lasting = sum(e.amount for e in hero.effects if e.id in ("rock-skin", "bless", "potion-of-defence"))
-    cloak = sum(made.defence for item in owned(hero) if (made := _artifact(item)) is not None)
-    return lasting + cloak
+    things = (*hero.hands, *hero.worn, *hero.pack)
+    return lasting + sum(made.defence for item in things if (made := _artifact_of(item.id)) is not None)
 
 
 def monster_defence(monster: Monster) -> Tally:

@@ -11,7 +11,7 @@ from roguelike.books.datum.figures import AnyFigure, effect, has_trait
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import Campaign, Hero, Monster, Trap
-from roguelike.books.datum.terrain import ground
+from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.geometry import ORTHOGONAL, Square, next_to, walk
 from roguelike.engine.rulemarks import rule
@@ -20,14 +20,16 @@ from roguelike.engine.text import Msg, msg
 
 def squares_left(state: Campaign, figure: AnyFigure) -> int:
     """Squares it may still walk in this turn."""
-    if cannot_move(state, figure) is not None:
-        return 0
-    return max(0, figures.movement(figure).value - figure.turn.steps)
+    left = figures.movement(figure).value - figure.turn.steps
+    return left if left > 0 and cannot_move(state, figure, left) is None else 0
 
 
 @rule("DQ-TRN-02", "DQ-DZ-04", "DQ-DEC-05", "DQ-PAR-03", "DQ-DEC-20", "DQ-MOV-02")
-def cannot_move(state: Campaign, figure: AnyFigure) -> Refusal | None:
-    """Why it may not walk at all now; None if it may. DQ-TRN-02, DQ-PAR-03, ruling DQ-DEC-05."""
+def cannot_move(state: Campaign, figure: AnyFigure, left: int | None = None) -> Refusal | None:
+    """Why it may not walk at all now; None if it may. ``left``: its squares left, if they are known already.
+
+    DQ-TRN-02, DQ-PAR-03, ruling DQ-DEC-05.
+    """
     turn = figure.turn
     if not figures.able(figure):
         return refuse("DQ-DEC-20", "datum-not-able", who=ref(figure))
@@ -39,7 +41,7 @@ def cannot_move(state: Campaign, figure: AnyFigure) -> Refusal | None:
         return refuse("DQ-PAR-03", "datum-parried-stays", who=ref(figure))
     if turn.engaged and zones.held_by(state, figure) is not None:
         return refuse("DQ-DEC-05", "datum-locked", who=ref(figure))
-    if figures.movement(figure).value - turn.steps <= 0:
+    if (figures.movement(figure).value - turn.steps if left is None else left) <= 0:
         return refuse("DQ-MOV-09", "datum-no-squares", who=ref(figure))
     return None
 
@@ -52,25 +54,30 @@ def trap_there(state: Campaign, square: Square) -> Trap | None:
     return trap
 
 
+Footing = tuple[Ground, Mapping[Square, AnyFigure]]
+"""What a walk is judged by at every step: the ground, and who stands where besides the walker."""
+
+
+def _footing(state: Campaign, figure: AnyFigure) -> Footing:
+    return ground(state), spots.occupied(state, figure.id)
+
+
 @rule("DQ-MOV-03", "DQ-MOV-04", "DQ-MOV-05", "DQ-MOV-06", "DQ-BASE-07")
 def step_refused(
-    state: Campaign, figure: AnyFigure, here: Square, letter: str, taken: Mapping[Square, AnyFigure] | None = None
+    state: Campaign, figure: AnyFigure, here: Square, letter: str, footing: Footing | None = None
 ) -> Refusal | None:
-    """Why a single step is not possible; None if it is. ``taken``: who stands where, if that is known already.
-
-    DQ-MOV-03 .. 06.
-    """
+    """Why a single step is not possible; None if it is. DQ-MOV-03 .. 06."""
     if letter not in ORTHOGONAL:
         return refuse("DQ-MOV-03", "datum-no-diagonals")
     goal = here.step(letter)
-    made = ground(state)
+    made, taken = footing or _footing(state, figure)
     if not made.is_floor(goal) and not _passes(state, figure, goal):
         return refuse("DQ-MOV-06" if goal in made.plan.door_at else "DQ-MOV-04", "datum-wall")
-    other = (spots.occupied(state, figure.id) if taken is None else taken).get(goal)
+    other = taken.get(goal)
     against = other is not None and isinstance(other, Hero) is not isinstance(figure, Hero)
     if other is not None and against and effect(figure, "veil-of-mist") is None:
         return refuse("DQ-MOV-05", "datum-in-the-way", who=ref(other))
-    trap = trap_there(state, goal)
+    trap = trap_there(state, goal) if goal in made.plan.trap_at else None
     if trap is not None and trap.id in state.here.traps:
         kind = content().traps[trap.kind]
         if isinstance(figure, Hero) or kind.stays:
@@ -89,13 +96,12 @@ def _passes(state: Campaign, figure: AnyFigure, goal: Square) -> bool:
 
 
 @rule("DQ-DEC-77", "DQ-BASE-18", "DQ-DEC-33", "DQ-DEC-42")
-def may_end(
-    state: Campaign, figure: AnyFigure, square: Square, taken: Mapping[Square, AnyFigure] | None = None
-) -> bool:
+def may_end(state: Campaign, figure: AnyFigure, square: Square, footing: Footing | None = None) -> bool:
     """Whether a move may end there: on free floor; heroes may share the stairway. Ruling DQ-DEC-77, DQ-BASE-18."""
-    if not ground(state).is_floor(square):
+    made, taken = footing or _footing(state, figure)
+    if not made.is_floor(square):
         return False
-    if square not in (spots.occupied(state, figure.id) if taken is None else taken):
+    if square not in taken:
         return True
     return isinstance(figure, Hero) and square in state.quest.start
 
@@ -148,12 +154,12 @@ def where_to_end(state: Campaign, figure: AnyFigure, path: str) -> str:
     assert figure.square is not None
     here, good = figure.square, 0
     left = squares_left(state, figure) - pit_cost(state, figure) + charging(figure, path)
-    taken = spots.occupied(state, figure.id)
+    footing = _footing(state, figure)
     for index, (letter, square) in enumerate(zip(path[: max(0, left)], walk(here, path), strict=False)):
-        if step_refused(state, figure, here, letter, taken) is not None:
+        if step_refused(state, figure, here, letter, footing) is not None:
             break
         here = square
-        free = may_end(state, figure, square, taken)
+        free = may_end(state, figure, square, footing)
         if free:
             good = index + 1
         if zones.held_by(state, figure, square) is not None:

@@ -90,15 +90,17 @@ def goal_done(state: Campaign) -> bool:
     board, goal = state.here, state.quest.goal
     if board.goal_met:
         return True
+    if not (goal.kill or goal.notes or goal.items or goal.all_monsters):
+        return False
+    if not all(note in board.notes for note in goal.notes):
+        return False
+    if not all(any(has_thing(hero, item) for hero in state.party()) for item in goal.items):
+        return False
     dead = {m.placement for m in state.monsters.values() if m.down and m.placement}
+    if not dead.issuperset(goal.kill):
+        return False
     placed = {p.id for p in state.quest.monsters if not p.hidden}
-    return (
-        bool(goal.kill or goal.notes or goal.items or goal.all_monsters)
-        and dead.issuperset(goal.kill)
-        and set(board.notes).issuperset(goal.notes)
-        and all(any(has_thing(hero, item) for hero in state.party()) for item in goal.items)
-        and (not goal.all_monsters or (dead.issuperset(placed) and not state.foes()))
-    )
+    return not goal.all_monsters or (dead.issuperset(placed) and not state.foes())
 
 
 def check_goal(game: DatumGame) -> None:

@@ -85,14 +85,32 @@ def seen_from(made: Ground, square: Square) -> list[str]:
 
 def _seen_from(made: Ground, square: Square) -> list[str]:
     own = [id for id in made.sections(square) if id not in made.known]
-    shared = made.plan.sections_at
-    for id, squares in made.plan.sections.items():
-        if made.plan.section_area[id] in made.plan.rooms or id in made.known or id in own:
+    sees: dict[str, bool] = made.shared.setdefault(("sees", square), {})
+    for id in _passages(made):
+        if id in made.known or id in own:
             continue
-        beyond = [s for s in squares if len(shared[s]) == 1] or squares  # a crossing is seen with any of its arms
-        if any(looks(made, square, s) for s in beyond):
+        seen = sees.get(id)
+        if seen is None:
+            seen = sees[id] = _sees(made, square, id)
+        if seen:
             own.append(id)
     return own
+
+
+def _passages(made: Ground) -> list[str]:
+    """All sections of passages, in the plan's order."""
+    shared = made.plan.shared.setdefault("passages", {})
+    if not shared:
+        areas, rooms = made.plan.section_area, made.plan.rooms
+        shared["all"] = [id for id in made.plan.sections if areas[id] not in rooms]
+    held: list[str] = shared["all"]
+    return held
+
+
+def _sees(made: Ground, square: Square, section: str) -> bool:
+    squares, at = made.plan.sections[section], made.plan.sections_at
+    beyond = [s for s in squares if len(at[s]) == 1] or squares  # a crossing is seen with any of its arms
+    return any(looks(made, square, s) for s in beyond)
 
 
 @rule("DQ-SET-07", "DQ-BASE-15")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from typing import TypeVar
 
 from roguelike.books.datum.state import Campaign, Hero, Monster
@@ -11,7 +10,7 @@ from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square
 from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.sight import UNITS, Visibility, centre_line, traverse
+from roguelike.engine.sight import Visibility, centre_line, centre_offsets
 
 F = TypeVar("F", Hero, Monster, Hero | Monster)
 
@@ -95,13 +94,5 @@ def looks(made: Ground, a: Square, b: Square) -> bool:
     if held is None:
         x, y = a
         clear = made.clear
-        held = made.looks[key] = all((x + dx, y + dy) in clear for dx, dy in _between(b[0] - x, b[1] - y))
+        held = made.looks[key] = all((x + dx, y + dy) in clear for dx, dy in centre_offsets(b[0] - x, b[1] - y).crossed)
     return held
-
-
-@cache
-def _between(dx: int, dy: int) -> tuple[tuple[int, int], ...]:
-    """The squares that the line from the centre of (0, 0) to the centre of (dx, dy) crosses, without the two."""
-    half = UNITS // 2
-    crossed, _ = traverse((half, half), (dx * UNITS + half, dy * UNITS + half))
-    return tuple((x, y) for x, y in crossed if (x, y) not in ((0, 0), (dx, dy)))

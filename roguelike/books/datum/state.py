@@ -318,7 +318,7 @@ class Campaign:
 
     def standing(self) -> list[Hero]:
         """Those of the party who are not out of combat."""
-        return [h for h in self.party() if not h.down]
+        return [h for h in self.heroes.values() if not (h.down or h.dead or h.away) and h.square is not None]
 
     def foes(self) -> list[Monster]:
         """Living monsters on the board, in order."""

@@ -9,7 +9,8 @@ from attrs import evolve, field
 from numpy.typing import NDArray
 
 from roguelike.books.datum import figures, initiative, light, march, rounds, sheets, zargon, zones
-from roguelike.books.datum.facts import Facts, defence_dice
+from roguelike.books.datum.facts import Facts as Facts
+from roguelike.books.datum.facts import defence_dice
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.landmarks import landmarks
 from roguelike.books.datum.names import item_name, ref

@@ -39,14 +39,22 @@ def stray(view: DatumView, decision: Act, me: Facts) -> Json:
 class _Scout:
     view: DatumView
     decision: Act
+    sure: Json = None
 
     def act(self) -> Json:
         plans = (self.heal, self.lead, self.work, self.home, self.gather, self.open, self.march, self.cross, self.seek)
         for plan in plans:
             answer = plan()
-            if answer is not None and self.decision.accepts(answer) is None:
+            if self._good(answer):
                 return answer
         return action("end")
+
+    def _good(self, answer: Json) -> bool:
+        """Whether that is an answer, and accepted; what was found good last is not judged again."""
+        if answer is None or answer is self.sure or self.decision.accepts(answer) is not None:
+            return answer is not None and answer is self.sure
+        self.sure = answer
+        return True
 
     def alone(self, me: Facts) -> Json:
         """One hero, while monsters that cannot be come at are on the board."""
@@ -63,7 +71,7 @@ class _Scout:
             answers += [self._walk(me, goals), self._leap(me, goals)]
         elif steps_between(me.square, self.leader.square) > 2:
             answers += [self._walk(me, self._beside(self.leader)), self._leap(me, [self.leader.square])]
-        return next((a for a in answers if a is not None and self.decision.accepts(a) is None), None)
+        return next((a for a in answers if self._good(a)), None)
 
     # Who there is
 
@@ -156,7 +164,7 @@ class _Scout:
         if not path:
             return None
         answer = action(verb, me.id, path=path)
-        return answer if self.decision.accepts(answer) is None else None
+        return answer if self._good(answer) else None
 
     def home(self) -> Json:
         """The goal is met, or the party is spent: everybody to the stairway, then out."""
@@ -170,7 +178,7 @@ class _Scout:
         for me in self.standing:
             if me.square not in self.view.stairs:
                 answer = self._walk(me, self.view.stairs) or self._leap(me, self.view.stairs)
-                if answer is not None and self.decision.accepts(answer) is None:
+                if self._good(answer):
                     return answer
         return action("end")
 
@@ -179,7 +187,7 @@ class _Scout:
         far = [f for f in self.standing if steps_between(f.square, self.leader.square) > NEAR]
         for me in far:
             answer = self._walk(me, self._beside(self.leader)) or self._leap(me, [self.leader.square])
-            if answer is not None and self.decision.accepts(answer) is None:
+            if self._good(answer):
                 return answer
         late = self.view.round > LATE
         waiting = [f for f in far if way_to(self.view, f, self._beside(self.leader)) is not None]
@@ -219,8 +227,8 @@ class _Scout:
     def _is_end(self, square: Square) -> bool:
         made = self.view.ground
         assert made is not None
-        beside = [s for s in around(square) if s in made.plan.area_of and made.is_floor(s)]
-        return made.is_floor(square) and not all(made.is_known(s) for s in beside)
+        floor, areas, known = made.floor_squares, made.plan.area_of, made.known_squares
+        return square in floor and any(s in areas and s in floor and s not in known for s in around(square))
 
     def march(self) -> Json:
         """The party goes to the nearest new thing."""
@@ -235,7 +243,7 @@ class _Scout:
             return None
         for me in self.able:
             answer = first(self.view, self.decision, me.id, "bridge")
-            if answer is not None and self.decision.accepts(answer) is None:
+            if self._good(answer):
                 return answer
         beyond = [s for s in self._gaps() if any(self._is_new_side(q) for q in around(s))]
         return self._leap(self.leader, [s for gap in beyond for s in around(gap) if self._is_new_side(s)])

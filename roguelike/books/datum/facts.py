@@ -1,0 +1,92 @@
+"""The figures of somebody on the board that a mind weighs."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from roguelike.books.datum import combat, figures, movement, zones
+from roguelike.books.datum.figures import AnyFigure
+from roguelike.books.datum.state import Campaign, Hero, Monster
+from roguelike.books.datum.terrain import ground
+from roguelike.engine.geometry import Square
+
+
+class Facts:
+    """The figures of somebody on the board; all of them are open to both sides. DQ-MOV-09.
+
+    What costs more than a look is worked out when it is looked at, which a mind does before the state goes on.
+    """
+
+    def __init__(self, state: Campaign, figure: AnyFigure) -> None:
+        assert figure.square is not None
+        self._state, self._figure = state, figure
+        self.id = figure.id
+        self.hero = isinstance(figure, Hero)
+        self.profile = figure.profile
+        self.square: Square = figure.square
+        self.body, self.mind = figure.body, figure.mind
+        self.full = figures.full_body(figure)
+        self.acted = figure.turn.acted or figure.turn.done
+        self.able = figures.able(figure)
+        self.down, self.stunned = figure.down, figure.stunned
+        self.stance = figure.stance if isinstance(figure, Hero) else 0
+        monster = figure if isinstance(figure, Monster) else None
+        self.guards = monster is not None and monster.guards
+        self.charge = monster is not None and monster.charge
+        self.sentinel = monster is not None and monster.sentinel
+
+    @cached_property
+    def attack(self) -> int:
+        """Dice of its attack, as it is armed."""
+        item = figures.arm(self._figure) if isinstance(self._figure, Hero) else None
+        return figures.attack(self._figure, item).value
+
+    @cached_property
+    def defence(self) -> int:
+        """Dice of its defence."""
+        return defence_dice(self._figure)
+
+    @cached_property
+    def left(self) -> int:
+        """Squares it may still walk."""
+        return movement.squares_left(self._state, self._figure)
+
+    @cached_property
+    def long(self) -> bool:
+        """Whether it strikes diagonally."""
+        return figures.is_long(self._figure)
+
+    @cached_property
+    def reach(self) -> frozenset[Square]:
+        """What it can strike from where it stands."""
+        return zones.reach(ground(self._state), self.square, long=self.long)
+
+    @cached_property
+    def held(self) -> bool:
+        """Whether an enemy's Death Zone holds it."""
+        return zones.held_by(self._state, self._figure) is not None
+
+    @cached_property
+    def passes_furniture(self) -> bool:
+        """Whether it walks through furniture."""
+        return figures.has_trait(self._figure, "passes-furniture")
+
+    def _all(self) -> tuple[object, ...]:
+        plain = tuple(value for name, value in vars(self).items() if name not in ("_state", "_figure", *_WORKED_OUT))
+        return (*plain, *(getattr(self, name) for name in _WORKED_OUT))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Facts) and self._all() == other._all()
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+_WORKED_OUT = tuple(name for name, value in vars(Facts).items() if isinstance(value, cached_property))
+
+
+def defence_dice(figure: AnyFigure) -> int:
+    """All dice of a defence as it would be rolled first in a turn."""
+    if isinstance(figure, Monster):
+        return max(1, figures.monster_defence(figure).value)
+    plain = combat.dice_sources(figure, natural=not figure.natural)
+    return figures.magic_defence(figure) + sum(source.cap for source in plain)
