@@ -7,7 +7,7 @@ is told to. All have a ``__dict__`` (no slots), for only such a class can be fin
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar, get_origin
 
 import attrs
@@ -30,6 +30,14 @@ def _first_state(self: Any, state: dict[str, Any]) -> None:
 def waits(cls: Any) -> bool:
     """Whether attrs has still to make the class."""
     return isinstance(cls, type) and cls in _waiting
+
+
+def prepare(but: type[Any]) -> Iterator[None]:
+    """Make all classes that wait, a class at a time, except those below ``but``."""
+    for cls in list(_waiting):
+        if not issubclass(cls, but):
+            made(cls)
+            yield
 
 
 def has(cls: Any) -> bool:

@@ -19,7 +19,7 @@ import attrs
 import numpy as np
 from cattrs import Converter
 from cattrs.cols import is_namedtuple
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn
+from cattrs.gen import make_dict_structure_fn
 from cattrs.strategies import configure_union_passthrough
 
 from roguelike.engine.decisions import Json
@@ -44,7 +44,7 @@ def prepare(*kinds: type[Any]) -> Iterator[None]:
 
     It would be made when the first of its kind happens, or stands where nothing stood.
     """
-    todo: list[Any] = [Event, *Event.registry.values(), *kinds]
+    todo: list[Any] = [*reversed(Event.registry.values()), Event, *kinds]
     seen: set[Any] = set()
     while todo:
         kind = todo.pop()
@@ -309,13 +309,20 @@ def _is_event(cls: Any) -> bool:
 
 
 def _event_writer(conv: Converter, cls: type[Event]) -> Callable[[Event], Json]:
-    own = make_dict_unstructure_fn(cls, conv)
+    # Written field by field, not by compiled code as cattrs would: there are hundreds of kinds, each seldom written.
+    plain, hints, name = conv.get_unstructure_hook(str), get_type_hints(cls), cls.saved_as()
+    hooks = {one.name: conv.get_unstructure_hook(hints[one.name]) for one in attrs.fields(cls)}  # type: ignore[arg-type]
+    fields = [(field, None if hook is plain else hook) for field, hook in hooks.items()]
 
     def write(event: Event) -> Json:
         if type(event) is not cls:
             dumped: Json = conv.unstructure(event)
             return dumped
-        return {TAG: cls.saved_as(), **own(event)}
+        out: dict[str, Json] = {TAG: name}
+        for field, hook in fields:
+            value = getattr(event, field)
+            out[field] = value if hook is None else hook(value)
+        return out
 
     return write
 

@@ -10,8 +10,9 @@ from contextlib import suppress
 from time import perf_counter
 
 from roguelike.books import loaded
-from roguelike.engine import serial, sight
+from roguelike.engine import late, serial, sight
 from roguelike.engine.book import Prepared
+from roguelike.engine.events import Event
 from roguelike.narrator import Narrator
 
 QUIET = 0.1
@@ -24,13 +25,14 @@ REST = 0.004
 
 def chores(narrator: Narrator) -> Iterator[None]:
     """Everything that can be done beforehand, in small pieces; data that cannot be used is left to who wants it."""
+    yield from late.prepare(Event)
     yield from serial.prepare(*(book.state_type for book in loaded()))
-    yield from sight.prepare()
-    yield from narrator.prepare()
     for book in loaded():
         if isinstance(book, Prepared):
             with suppress(Exception):
                 yield from book.prepare()
+    yield from sight.prepare()
+    yield from narrator.prepare()
 
 
 class Idle:

@@ -159,6 +159,11 @@ async def intelligence_test(game: Game[Campaign], model: Model, *, casting: bool
     return passed
 
 
+def knows_spells(model: Model) -> bool:
+    """Whether the model knows any spell."""
+    return bool(model.spells)
+
+
 def register(code: SpellCode) -> None:
     """Add a spell to the game, and the verb of whoever knows it."""
     SPELLS[code.id] = code
@@ -175,6 +180,7 @@ def register(code: SpellCode) -> None:
         Deed(
             id=verb_of(code.id),
             offered=lambda state, model: offered(state, model, code.id),
+            owned=knows_spells,
             perform=perform,
             refusal=refusal,
             params=code.params,

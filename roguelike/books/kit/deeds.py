@@ -45,14 +45,16 @@ def _no_params(state: Any, model: Any) -> tuple[Param, ...]:
 class Deed(Generic[S, M]):
     """A verb of the game. All functions get the state and the model that would do it.
 
-    ``offered``: whether it exists for this model in this phase; ``refusal``: why it cannot be done now at all;
-    ``params`` and ``check``: its arguments and what is wrong with them; ``options``: complete arguments, lazily;
-    ``waits``: whether a phase does not end by itself because it could still be done.
+    ``offered``: whether it exists for this model in this phase; ``owned``: whether a model has any verb of the family
+    that this function stands for (spells, wands), asked once for all of them; ``refusal``: why it cannot be done now
+    at all; ``params`` and ``check``: its arguments and what is wrong with them; ``options``: complete arguments,
+    lazily; ``waits``: whether a phase does not end by itself because it could still be done.
     """
 
     id: str
     offered: Callable[[S, M], bool]
     perform: Callable[[Game[S], M, Args], Awaitable[None]]
+    owned: Callable[[M], bool] | None = None
     refusal: Callable[[S, M], Refusal | None] = _no_refusal
     params: Callable[[S, M], tuple[Param, ...]] = _no_params
     check: Callable[[S, M, Args], Refusal | None] = _anything
@@ -111,7 +113,7 @@ class Deeds(Generic[S, M]):
             deed = deeds.get(id)
             return deed.verb(state, model) if deed is not None and deed.offered(state, model) else None
 
-        return OnDemand(one, lambda: deeds)
+        return OnDemand(one, lambda: (deed.id for deed in self._owned(model)))
 
     def side_verbs(self, state: S, seat: str) -> Mapping[str, Verb]:
         """The verbs that a side is offered, by id."""
@@ -121,6 +123,16 @@ class Deeds(Generic[S, M]):
         """Whether the model could still do something for which its phase must wait."""
         return any(
             deed.offered(state, model) and deed.waits(state, model)
-            for deed in self.of_models.values()
+            for deed in self._owned(model)
             if deed.waits is not never
         )
+
+    def _owned(self, model: M) -> Iterator[Deed[S, M]]:
+        """All verbs but those of families of which the model has none."""
+        asked: dict[Callable[[M], bool] | None, bool] = {None: True}
+        for deed in self.of_models.values():
+            has = asked.get(deed.owned)
+            if has is None and deed.owned is not None:
+                has = asked[deed.owned] = deed.owned(model)
+            if has:
+                yield deed

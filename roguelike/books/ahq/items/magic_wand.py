@@ -29,6 +29,11 @@ def verb_of(spell_id: str) -> str:
     return f"stored-{spell_id}"
 
 
+def has_wand(model: Model) -> bool:
+    """Whether the model has a Wand of Magic."""
+    return stored.held(model) is not None
+
+
 @rule("AHQ-HQ-41")
 def offered(state: Campaign, model: Model, spell_id: str) -> bool:
     """Whether he may cast it: at any time in his turn, running, fighting, or after another spell. AHQ-HQ-41."""
@@ -59,6 +64,7 @@ def _deed(known: SpellCode) -> Deed:
 
     return Deed(
         id=verb_of(code.id),
+        owned=has_wand,
         offered=lambda state, model: offered(state, model, code.id),
         perform=perform,
         refusal=code.refusal,

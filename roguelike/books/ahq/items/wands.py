@@ -86,6 +86,11 @@ async def cast(game: ModelGame, model: Model, code: FromItem, args: Args) -> Non
     await spells.cast(game, model, code, args)
 
 
+def has_spells(model: Model) -> bool:
+    """Whether the model has a wand or scroll."""
+    return any(item.kind in (WAND, SCROLL) for item in model.items)
+
+
 def verb_of(spell_id: str) -> str:
     """The verb that casts a spell from a wand or scroll."""
     return f"wand-{spell_id}"
@@ -107,6 +112,7 @@ def _deed(known: SpellCode) -> Deed:
     return Deed(
         id=verb_of(code.id),
         offered=offered,
+        owned=has_spells,
         perform=perform,
         refusal=refusal,
         params=code.params,
