@@ -24,14 +24,15 @@ WELL = 4
 
 @frozen
 class Tinkerer:
-    """Plays as ``usual`` does, but while all is quiet inspects every piece of furniture and disarms every trap."""
+    """Plays as ``usual`` does, but while all is quiet inspects every piece of furniture and finds and disarms every
+    trap, in passages too."""
 
     usual: Mind = AutoHeroes()
 
     def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
         """A legal answer to any decision of the heroes' seat."""
         assert isinstance(view, DatumView)
-        if isinstance(decision, Act) and view.quiet and not view.goal_met and view.round <= LATE:
+        if isinstance(decision, Act) and view.quiet and view.round <= LATE:
             answer = self._tinker(view, decision)
             if answer is not None and decision.accepts(answer) is None:
                 return answer
@@ -41,7 +42,7 @@ class Tinkerer:
         able = [view.facts[id] for id in decision.actors if id in view.facts]
         for me in (me for me in able if me.body >= WELL):
             hands = ("inspect", "disarm") if me.profile == "dwarf" else ("inspect",)
-            for verb in hands:
+            for verb in (*hands, *(() if _safe(view, me) else ("traps",))):
                 answer = first(view, decision, me.id, verb)
                 if answer is not None:
                     return answer
@@ -54,6 +55,12 @@ class Tinkerer:
 def _walk(view: DatumView, me: Facts, goals: Iterable[Square]) -> Json:
     path = way_to(view, me, [s for goal in goals for s in around(goal)]) if me.left > 0 else ""
     return action("move", me.id, path=path) if path else None
+
+
+def _safe(view: DatumView, me: Facts) -> bool:
+    """Whether the traps where he stands have been looked for."""
+    assert view.ground is not None
+    return all(f"traps {id}" in view.searched for id in view.ground.sections(me.square))
 
 
 def _furniture(view: DatumView) -> list[Square]:
