@@ -4,10 +4,13 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from roguelike import books
 
 PACKAGE = Path(__file__).parent.parent / "roguelike"
 
@@ -37,10 +40,18 @@ HEAVY = ("numpy", "tcod", "cattrs", "roguelike.books")
 """What the start screen must not wait for."""
 
 BOOK_WORDS = """
-    d12 datumquest fate gamemaster gamesmaster henchman henchmen heroquest overlord praznagar skaven
-    tobaro warhammer zargon
-    conquest token|dark omen|death zone|death zones|divine favour|dungeon counter|dungeon counters
-    gold crown|gold crowns|hazard room|quest room|sea of blood|wandering monster|wandering monsters
+    d12 datumquest fate gamemaster gamesmaster heroquest overlord praznagar tobaro warhammer zargon barbarian cleric
+    dwarf dwarves elf elves hero heroes henchman henchmen mercenary mercenaries warrior wizard fimir goblin gargoyle
+    monster monsters mummy ogre orc orcs skaven skeleton troll undead wraith zombie armour armours axe bow crossbow
+    dagger helmet lamp lantern potion potions rope scrolls shield shields sword torch torches ambush bravery
+    counterspell critical dungeon dungeons expedition expeditions fumble infravision initiative intelligence
+    leadership mapper moneylender parry parries patrol patrols portcullis prayer prayers quest quests sentinel
+    sentinels spell spells tavern toughness treasure treasures
+    additional attack|armour wear|black shield|black skull|combat dice|combat die|conquest token|cost of living
+    dark omen|death zone|death zones|divine favour|dungeon counter|dungeon counters|free action|game master
+    gold crown|gold crowns|guards and patrols|hazard room|light source|magic light|magic test|natural defence
+    quest level|quest room|rope bridge|sea of blood|surprise roll|treasure card|treasure deck|wandering monster
+    wandering monsters|white shield|white skull
 """
 """Words that only books know. Capitals and underscores do not hide them: DeathZone, DEATH_ZONE
 and "death zone" are the same two words; FATEPOINT, the game's own name, is one word and not
@@ -57,6 +68,7 @@ def name_of(path: Path) -> str:
     return path.relative_to(PACKAGE.parent).as_posix()
 
 
+@cache
 def parsed(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
@@ -269,6 +281,41 @@ def test_no_module_is_two() -> None:
     assert not long
 
 
+ALIKE = 45
+"""Functions of so many nodes or more must not be alike word for word."""
+
+
+def written_twice(paths: Sequence[Path]) -> list[str]:
+    """Return which functions stand in two places, but for their names and docstrings."""
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                told = ast.get_docstring(node) is not None
+                body = ast.Module(node.body[1:] if told else node.body, [])
+                if sum(1 for _ in ast.walk(body)) > ALIKE:
+                    found.setdefault(ast.dump(body), []).append(f"{path.stem}.{node.name}")
+    return [" = ".join(names) for names in found.values() if len(names) > 1]
+
+
+def test_no_rule_is_written_twice() -> None:
+    """No function of any size is the copy of another: what books or screens share stands in one place."""
+    assert not written_twice(modules())
+
+
+def test_copies_are_seen_whatever_they_are_called(tmp_path: Path) -> None:
+    body = """\
+    for c in range(a):
+        if c > b and a + b < 10 or c == 7:
+            print(a, b, c, a + b + c)
+    return sorted(x * 2 for x in range(a, b) if x % 3)
+"""
+    paths = [tmp_path / f"{name}.py" for name in ("one", "two")]
+    paths[0].write_text(f'def first(a, b):\n    """Told."""\n{body}', encoding="utf-8")
+    paths[1].write_text(f"def second(a, b):\n{body}def third(a, b):\n    return a + b\n", encoding="utf-8")
+    assert written_twice(paths) == ["one.first = two.second"]
+
+
 def words(text: str) -> list[str]:
     """Split an identifier or a sentence into lower-case words."""
     return [word.lower() for word in re.findall(r"[A-Z]+(?![a-z])\d*|[A-Za-z][a-z]*\d*", text)]
@@ -310,6 +357,33 @@ def test_only_books_know_their_words() -> None:
         for line, text in spoken(parsed(path))
         if (found := book_words_in(text))
     ]
+    assert not wrong
+
+
+def names_in(found: object) -> Iterator[str]:
+    """Yield every name in a book's content, however deep."""
+    if isinstance(found, Mapping):
+        for key, value in found.items():
+            if key == "name" and isinstance(value, str):
+                yield value
+            else:
+                yield from names_in(value)
+    elif isinstance(found, list | tuple):
+        for value in found:
+            yield from names_in(value)
+
+
+def test_no_name_of_a_books_content_is_said_elsewhere() -> None:
+    """Names of two words or more, of whatever the books' data files hold: "Dark strength", "Fire of Wrath"."""
+    every = [words(name) for id in books.BOOKS for name in names_in(books.load_book(id).content())]
+    names = {" ".join(said) for said in every if 1 < len(said) < 5}
+    assert len(names) > 100
+    wrong = []
+    for path in modules("engine", "session", "minds", "tui"):
+        for line, text in spoken(parsed(path)):
+            said = words(text)
+            phrases = {" ".join(said[i : i + n]) for n in (2, 3, 4) for i in range(len(said))}
+            wrong += [f"{name_of(path)}:{line} says {phrase}" for phrase in sorted(phrases & names)]
     assert not wrong
 
 

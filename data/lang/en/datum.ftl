@@ -645,6 +645,7 @@ datum-thing =
         }
     }
 datum-verb-treasure = seek treasure
+    .command = search
 datum-verb-traps = seek traps
     .command = search
 datum-verb-doors = seek secret doors

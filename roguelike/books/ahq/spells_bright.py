@@ -11,6 +11,7 @@ from roguelike.books.ahq.events_magic import Enchanted
 from roguelike.books.ahq.figures import WOUNDS, T, value
 from roguelike.books.ahq.moments import SpellTargeted
 from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.spell_args import in_zone, model_check, model_options
 from roguelike.books.ahq.spells import SpellCode, register
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.kit.effects import Effect
@@ -29,32 +30,13 @@ def _model_param(candidates: Candidates) -> Callable[[Campaign, Model], tuple[Pa
     return lambda state, caster: (Param("target", "model", offers=lambda args: candidates(state, caster)),)
 
 
-def _model_check(candidates: Candidates, rule_id: str) -> Callable[[Campaign, Model, Args], Refusal | None]:
-    def check(state: Campaign, caster: Model, args: Args) -> Refusal | None:
-        for option in candidates(state, caster):
-            if option.key == args["target"]:
-                return option.refusal
-        return refuse(rule_id, "ahq-spell-no-such-target")
-
-    return check
-
-
-def _model_options(candidates: Candidates) -> Callable[[Campaign, Model], Iterator[Args]]:
-    return lambda state, caster: ({"target": o.key} for o in candidates(state, caster) if o.refusal is None)
-
-
-def _in_zone(state: Campaign, caster: Model) -> list[Model]:
-    area = zones.zone(state, caster)
-    return [m for m in state.on_board() if m.id != caster.id and not area.isdisjoint(board.squares(m))]
-
-
 # Dragon Armour
 
 
 @rule("AHQ-SPELL-01", "AHQ-CDEC-37")
 def dragon_targets(state: Campaign, caster: Model) -> Iterator[Option]:
     """Any model in the Wizard's Death Zone, not himself: friends first. AHQ-SPELL-01, ruling AHQ-CDEC-37."""
-    for model in sorted(_in_zone(state, caster), key=lambda m: board.enemies(caster, m)):
+    for model in sorted(in_zone(state, caster), key=lambda m: board.enemies(caster, m)):
         yield Option(model.id, msg("ahq-option-model", who=ref(model)))
 
 
@@ -86,8 +68,8 @@ register(
     SpellCode(
         id="dragon-armour",
         params=_model_param(dragon_targets),
-        check=_model_check(dragon_targets, "AHQ-SPELL-01"),
-        options=_model_options(dragon_targets),
+        check=model_check(dragon_targets, "AHQ-SPELL-01"),
+        options=model_options(dragon_targets),
         refusal=_no_dragon,
         work=dragon_armour,
         preview=spell_odds.toughness,
@@ -217,7 +199,7 @@ register(
 @rule("AHQ-SPELL-04", "AHQ-DZ-10")
 def phoenix_targets(state: Campaign, caster: Model) -> Iterator[Option]:
     """The wounded comrade in the Wizard's Death Zone, if nobody else is in it, or the Wizard himself. AHQ-SPELL-04."""
-    near = _in_zone(state, caster)
+    near = in_zone(state, caster)
     for model in [*(m for m in near if not board.enemies(caster, m)), caster]:
         yield Option(model.id, msg("ahq-option-model", who=ref(model)), _no_phoenix_on(caster, model, near))
 
@@ -256,8 +238,8 @@ register(
     SpellCode(
         id="flames-of-the-phoenix",
         params=_model_param(phoenix_targets),
-        check=_model_check(phoenix_targets, "AHQ-SPELL-04"),
-        options=_model_options(phoenix_targets),
+        check=model_check(phoenix_targets, "AHQ-SPELL-04"),
+        options=model_options(phoenix_targets),
         refusal=_no_phoenix,
         work=phoenix,
         preview=spell_odds.healed,

@@ -13,7 +13,7 @@ from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import ModelView, Terrain, View
 from roguelike.minds.macros import terrain_at
 from roguelike.tui.asking.base import ENTER, Asker, Hint, Reply, Value
-from roguelike.tui.asking.places import ORIGIN
+from roguelike.tui.asking.places import ORIGIN, on_board
 from roguelike.tui.frame import Overlay
 from roguelike.tui.lines import Line, line, wrap
 
@@ -70,16 +70,11 @@ class LookAsker(Asker):
             self._at = (self._at + by) % len(self._things) if on else self._at
             self.cursor = self._things[self._at].square
         elif step := self.desk.step(key):
-            self._move(self.cursor.step(step))
+            self.cursor = on_board(self.desk, self.cursor.step(step), self.cursor)
         return None
 
     def takes(self, key: str) -> bool:
         return key == "x"
-
-    def _move(self, to: Square) -> None:
-        board = self.desk.view.map
-        if board is not None and 0 <= to.y < board.terrain.shape[0] and 0 <= to.x < board.terrain.shape[1]:
-            self.cursor = to
 
     def goals(self) -> tuple[Square, ...]:
         """Where to go for what is under the cursor."""

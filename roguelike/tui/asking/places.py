@@ -10,7 +10,7 @@ from roguelike.engine.decisions import Json, Option, Refusal
 from roguelike.engine.geometry import STEPS, Square, steps_between, walk
 from roguelike.engine.late import define
 from roguelike.engine.text import msg
-from roguelike.tui.asking.base import ENTER, Asker, Hint, Reply, Say, Value
+from roguelike.tui.asking.base import ENTER, Asker, Desk, Hint, Reply, Say, Value
 from roguelike.tui.frame import Overlay
 from roguelike.tui.lines import Line, line, pack
 
@@ -103,6 +103,13 @@ class ModelAsker(Asker):
         ]
 
 
+def on_board(desk: Desk, to: Square, otherwise: Square) -> Square:
+    """The square, if it is on the map, else the other one."""
+    board = desk.view.map
+    inside = board is not None and 0 <= to.y < board.terrain.shape[0] and 0 <= to.x < board.terrain.shape[1]
+    return to if inside else otherwise
+
+
 @define
 class SquareAsker(Asker):
     """A square: arrows move the cursor, Tab goes through the likely ones, Enter takes it."""
@@ -124,13 +131,8 @@ class SquareAsker(Asker):
             self._at = (self._at + self.desk.turn(key)) % len(self.candidates)
             self.cursor = self.candidates[self._at]
         elif step := self.desk.step(key):
-            self._move(self.cursor.step(step))
+            self.cursor = on_board(self.desk, self.cursor.step(step), self.cursor)
         return None
-
-    def _move(self, to: Square) -> None:
-        board = self.desk.view.map
-        if board is not None and 0 <= to.y < board.terrain.shape[0] and 0 <= to.x < board.terrain.shape[1]:
-            self.cursor = to
 
     def _value(self) -> Value:
         return Value([self.cursor.x, self.cursor.y])
