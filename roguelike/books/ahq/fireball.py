@@ -27,11 +27,12 @@ FIREBALL_SIZE = (2, 2)
 
 def in_range(state: Campaign, caster: Model, square: Square, reach: int) -> bool:
     """Whether a square is in line of sight and range, as for a ranged attack; partly hidden counts 4 further."""
+    origin = board.squares(caster)
+    if counted(origin, [square], Visibility.CLEAR) > reach:
+        return False
     there = board.at(state, square)
     seen = shooting.sight_of(state, caster, [square], target=there[0].id if there else "")
-    if seen is Visibility.NONE:
-        return False
-    return counted(board.squares(caster), [square], seen) <= reach
+    return seen is not Visibility.NONE and counted(origin, [square], seen) <= reach
 
 
 @rule("AHQ-CDEC-18")
