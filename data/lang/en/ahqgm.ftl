@@ -152,7 +152,6 @@ ahqgm-trait =
         [cause-disease] Causes Disease
         [undead] Undead
         [large] Large
-        [burns] Burns
         [strength-drain] Drains Strength
         [hypnotizes] Hypnotizes
         [amok] Runs amok without a Beastmaster

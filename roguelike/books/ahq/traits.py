@@ -30,13 +30,15 @@ TRAITS = (
     DISEASE,
     UNDEAD,
     "large",
-    "burns",
     DRAIN,
     HYPNOTIC,
     AMOK,
     SLAVE,
 )
-"""The special rules of monsters that a reader is told of, from their cards or laid on them."""
+"""The special rules of monsters that a reader is told of, from their cards or laid on them.
+
+A Mummy "burns" besides: at the touch of a burning log from a fireplace (AHQ-HQ-23), and no dungeon here has one.
+"""
 SICK = "diseased"
 """The mark of whoever has caught a disease: he must see a Healer between expeditions (AHQ-MON-05)."""
 

@@ -2,8 +2,11 @@
 
 import pytest
 
+from roguelike.books.ahq.cards import trait_notes
 from roguelike.books.ahq.content import content, damage_dice
 from roguelike.books.ahq.content_classes import Monster
+from roguelike.engine.text import Msg
+from tests.books.ahq import scenario
 from tests.books.kit.digests import table
 
 CAMPAIGN = "ahq-3-campaign-heroes-monsters-heroquest.md"
@@ -155,3 +158,12 @@ def test_praznagar_and_the_clan_mors_warlord_hit_like_weapon_skill_10() -> None:
 
 def test_the_prince_of_agony_never_fumbles() -> None:
     assert content().monsters["praznagar"].fumble == ()
+
+
+def test_the_panel_does_not_tell_that_a_mummy_burns_since_no_dungeon_has_a_fireplace() -> None:
+    scene = scenario.Scene("####\n#1a#\n####", {"a": scenario.monster("mummy")})
+    assert "burns" in content().monsters["mummy"].traits, "its card keeps the word: AHQ-HQ-23"
+    [note] = trait_notes(scene["a"])
+    told = note.args["traits"]
+    assert isinstance(told, tuple)
+    assert [trait.args["trait"] for trait in told if isinstance(trait, Msg)] == ["fearsome", "cause-disease", "undead"]
