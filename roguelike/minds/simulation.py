@@ -108,10 +108,12 @@ def _rows(given: Json) -> dict[str, tuple[str, ...]]:
     """Results by table, of a setup. Raises ValueError."""
     if not isinstance(given, Mapping):
         raise ValueError("rows: lists of results by table are wanted")
+    out: dict[str, tuple[str, ...]] = {}
     for table, results in given.items():
         if not isinstance(results, list) or not results or not all(isinstance(result, str) for result in results):
             raise ValueError(f"rows: {table}: a list of results is wanted")
-    return {str(table): tuple(results) for table, results in given.items()}
+        out[table] = tuple(map(str, results))
+    return out
 
 
 def play_out(job: Job) -> Outcome:
@@ -170,7 +172,7 @@ def play_out(job: Job) -> Outcome:
             facts,
             failure,
             thinking,
-            dict(coverage.happened) if coverage is not None else {},
+            coverage.all() if coverage is not None else {},
         )
 
 
