@@ -61,8 +61,8 @@ class Board(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The strips of the wanted rows; Textual's own styling is not needed and left out."""
-        x1, x2 = crop.column_span
-        return [self._strip(y, self.size.width).crop(x1, x2) for y in crop.line_range]
+        (x1, x2), width = crop.column_span, self.size.width
+        return [self._strip(y, width).crop(x1, x2) for y in crop.line_range]
 
     def render_line(self, y: int) -> Strip:
         """One row."""
