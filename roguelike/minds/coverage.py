@@ -11,7 +11,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from attrs import field
 
-from roguelike.engine import tables
+from roguelike.engine import rulemarks, tables
 from roguelike.engine.decisions import Act, Choose, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.late import define
@@ -58,6 +58,7 @@ class Coverage:
 
     book: Covering
     happened: Counter[Thing] = field(factory=Counter)
+    rules: set[str] = field(factory=set)
 
     def answered(self, decision: Decision[Any], answer: Json) -> None:
         """An answer was given and accepted."""
@@ -80,9 +81,14 @@ class Coverage:
 
     @contextmanager
     def rolling(self) -> Iterator[None]:
-        """Count the results of tables that are rolled inside the ``with`` block."""
-        with tables.watched(lambda table, row: self.happened.update([("table", row_id(table, row))])):
+        """Count the results of tables that are rolled inside the ``with`` block, and the rules that run, if traced."""
+        watched = tables.watched(lambda table, row: self.happened.update([("table", row_id(table, row))]))
+        with watched, rulemarks.trace() as self.rules:
             yield
+
+    def all(self) -> dict[Thing, int]:
+        """How often everything happened; rules that ran count once."""
+        return {**self.happened, **{("rule", id): 1 for id in self.rules}}
 
 
 def row_id(table: str, row: tables.Row) -> str:
@@ -105,6 +111,10 @@ def compared(book: Covering, happened: Mapping[Thing, int]) -> dict[str, Json]:
     """
     kinds: dict[str, Sequence[str]] = {"event": all_events(book)}
     kinds.update({kind: sorted(set(ids)) for kind, ids in book.coverable().items()})
+    if rulemarks.TRACING:
+        kinds["rule"] = sorted(
+            id for id, code in rulemarks.marked.items() if any(f".{book.id}." in name for name in code)
+        )
     reasons = book.excused() if isinstance(book, Excusing) else {}
     out: dict[str, Json] = {}
     for kind, ids in sorted(kinds.items()):
