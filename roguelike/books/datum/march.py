@@ -10,7 +10,7 @@ from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.state import Campaign, Hero
 from roguelike.books.datum.terrain import ground
 from roguelike.engine.geometry import Square, letters, steps_between, walk
-from roguelike.engine.paths import path
+from roguelike.engine.paths import distances, path_back
 from roguelike.engine.rulemarks import rule
 
 
@@ -63,8 +63,9 @@ def _after(state: Campaign, hero: Hero, leader: Hero, trail: list[Square]) -> st
     head = leader.square
     far = steps_between(hero.square, head)
     goals = [s for s in trail if steps_between(s, head) < far]
+    reached = distances(cost, [hero.square])
     for goal in sorted(goals, key=lambda s: (s in taken, steps_between(s, head), s)):
-        found = path(cost, hero.square, goal)
+        found = path_back(reached, cost, goal)
         if found is not None:
             return movement.where_to_end(state, hero, letters(hero.square, found))
     return ""

@@ -11,9 +11,10 @@ from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.sightline import looks
 from roguelike.books.datum.spots import free_near
 from roguelike.books.datum.state import Campaign, Monster, Placement
-from roguelike.books.datum.terrain import Ground, plan
+from roguelike.books.datum.terrain import Ground, Plan, plan
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.rulemarks import rule
+from roguelike.engine.sight import centre_offsets
 
 
 def new_monster(state: Campaign, profile: str, square: Square, placed: Placement | None = None) -> Monster:
@@ -108,9 +109,34 @@ def _passages(made: Ground) -> list[str]:
 
 
 def _sees(made: Ground, square: Square, section: str) -> bool:
-    squares, at = made.plan.sections[section], made.plan.sections_at
-    beyond = [s for s in squares if len(at[s]) == 1] or squares  # a crossing is seen with any of its arms
-    return any(looks(made, square, s) for s in beyond)
+    clear = made.clear
+    if not made.plan.uncovered <= clear:  # a block has fallen
+        return any(looks(made, square, s) for s in _beyond(made.plan, section))
+    lines = made.plan.shared.setdefault("lines", {})
+    held: list[frozenset[tuple[int, int]]] | None = lines.get((square, section))
+    if held is None:
+        held = lines[square, section] = _lines_to(made.plan, square, section)
+    return any(doors <= clear for doors in held)
+
+
+def _beyond(made: Plan, section: str) -> Iterable[Square]:
+    """The squares by which a section is seen: a crossing is seen with any of its arms."""
+    squares = made.sections[section]
+    return [s for s in squares if len(made.sections_at[s]) == 1] or squares
+
+
+def _lines_to(made: Plan, square: Square, section: str) -> list[frozenset[tuple[int, int]]]:
+    """The lines from a square to a section that no wall stops: of each the doors that must stand open."""
+    out: list[frozenset[tuple[int, int]]] = []
+    x, y = square
+    for there in _beyond(made, section):
+        crossed = {(x + dx, y + dy) for dx, dy in centre_offsets(there[0] - x, there[1] - y).crossed}
+        doors = crossed - made.uncovered
+        if not doors:
+            return [frozenset()]
+        if doors <= made.door_at.keys():
+            out.append(frozenset(doors))
+    return list(dict.fromkeys(out))
 
 
 @rule("DQ-SET-07", "DQ-BASE-15")

@@ -80,7 +80,8 @@ def _pieces(squares: Iterable[Square]) -> list[frozenset[Square]]:
 @frozen(eq=False)
 class Plan:
     """What never changes of a quest. ``sections`` by id: a room is one, a passage has one or more; ``area_of`` and
-    ``sections_of`` say where a square is; the rest are the quest's lists by id and by square."""
+    ``sections_of`` say where a square is; ``uncovered`` are the squares that never stop a look unless a block falls on
+    them; the rest are the quest's lists by id and by square."""
 
     quest: Quest
     sections: Mapping[str, frozenset[Square]]
@@ -92,6 +93,7 @@ class Plan:
     furniture_at: Mapping[Square, Furniture]
     trap_at: Mapping[Square, Trap]
     rooms: frozenset[str]
+    uncovered: frozenset[Square]
     shared: dict[object, dict[object, Any]] = field(factory=dict)
 
     @classmethod
@@ -105,6 +107,7 @@ class Plan:
             for number, piece in enumerate(pieces, start=1):
                 id = area.id if len(pieces) == 1 else f"{area.id}.{number}"
                 sections[id], owner[id] = piece, area.id
+        tall = (s for piece in quest.furniture if content().furniture[piece.kind].tall for s in piece.at.squares())
         at: dict[Square, tuple[str, ...]] = {}
         for id, piece in sections.items():
             for square in sorted(piece):
@@ -120,6 +123,7 @@ class Plan:
             {square: piece for piece in quest.furniture for square in piece.at.squares()},
             {trap.square: trap for trap in quest.traps},
             frozenset(area.id for area in quest.areas if area.kind == "room"),
+            frozenset(s for area in quest.areas for s in area.squares) - frozenset(quest.blocked) - frozenset(tall),
         )
 
 

@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from roguelike.books.datum.minds import explorer, scout
-from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, priority, reachable, way_to
+from roguelike.books.datum.minds.field import (
+    approach,
+    can_reach,
+    can_strike,
+    expected,
+    foes,
+    from_where,
+    priority,
+    reachable,
+)
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
@@ -107,21 +116,21 @@ class AutoHeroes:
         if frail or me.acted or me.left <= 0 or not enemies or any(can_strike(view, me, me.square, f) for f in enemies):
             return None
         best: tuple[tuple[float, ...], str] | None = None
-        for square, way in reachable(view, me).items():
-            reach = [f for f in enemies if way.steps and can_strike(view, me, square, f)]
-            if reach:
-                exposed = sum(can_strike(view, f, f.square, me) or square in f.reach for f in enemies)
-                weakest = min(f.body - expected(me, f) for f in reach)
-                key = (weakest, float(exposed), float(way.steps), float(square.y), float(square.x))
-                if best is None or key < best[0]:
-                    best = (key, way.path)
+        for square, reach in from_where(view, me, enemies).items():
+            way = reachable(view, me)[square]
+            exposed = sum(can_strike(view, f, f.square, me) or square in f.reach for f in enemies)
+            weakest = min(f.body - expected(me, f) for f in reach)
+            key = (weakest, float(exposed), float(way.steps), float(square.y), float(square.x))
+            if best is None or key < best[0]:
+                best = (key, way.path)
         path = best[1] if best is not None else approach(view, me, [f.square for f in enemies])
         return action("move", me.id, path=path) if path else None
 
     def stray(self, view: DatumView, decision: Act, me: Facts) -> Json:
         """If no way leads to any enemy: go on with the quest."""
         beside = [square for foe in foes(view, me) for square in around(foe.square)]
-        return scout.stray(view, decision, me) if way_to(view, me, beside) is None else None
+        led_to = me.square in beside or any(can_reach(view, me, square) for square in beside)
+        return None if led_to else scout.stray(view, decision, me)
 
     def drink(self, view: DatumView, decision: Act, me: Facts) -> Json:
         """Nothing else to do: a potion of healing for who is badly hurt."""

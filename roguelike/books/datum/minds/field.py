@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.books.datum.zones import reach
 from roguelike.books.kit.thoughts import once
-from roguelike.engine.geometry import Square, letters
-from roguelike.engine.paths import UNREACHABLE, Distances, Way, distances, path_back, reach_with_stops
+from roguelike.engine.geometry import Square, around, letters
+from roguelike.engine.paths import UNREACHABLE, Distances, Way, distances, path_back, ways_on_foot
 from roguelike.engine.rulemarks import rule
 
 
@@ -38,26 +38,42 @@ def _costs(view: DatumView, me: Facts, past_friends: bool) -> NDArray[np.int32]:
     return cost
 
 
-def binding(view: DatumView, me: Facts) -> NDArray[np.bool_]:
-    """The squares where an enemy could strike: taken as the end of a move, collapsed zones or not."""
-    assert view.ground is not None
-    stops = np.zeros(view.ground.floor.shape, dtype=np.bool_)
-    for foe in foes(view, me):
-        if foe.able:
-            for x, y in foe.reach:
-                stops[y, x] = True
-    return stops
-
-
 def reachable(view: DatumView, me: Facts) -> Mapping[Square, Way]:
-    """Where somebody can end his move in this turn (his own square included, for no step)."""
+    """Where somebody can end his move in this turn (his own square included, for no step).
+
+    Squares where an enemy could strike are taken as the end of a move, collapsed zones or not.
+    """
     return once(view, ("ways", me.id), lambda: _reachable(view, me))
 
 
 def _reachable(view: DatumView, me: Facts) -> dict[Square, Way]:
-    ways = reach_with_stops(costs(view, me), binding(view, me), me.square, me.left)
-    taken = {f.square for f in view.facts.values() if f.id != me.id and not f.down}
-    return {s: way for s, way in ways.items() if s not in taken or (me.hero and s in view.stairs)}
+    others = [f for f in view.facts.values() if f.id != me.id and not f.down]
+    walkable = _floor(view, me).difference(view.traps, (f.square for f in others if f.hero is not me.hero))
+    stops: frozenset[Square] = frozenset().union(*(foe.reach for foe in foes(view, me) if foe.able))
+    ways = ways_on_foot(walkable, stops, me.square, me.left)
+    for friend in others:
+        if friend.square in ways and not (me.hero and friend.square in view.stairs):
+            del ways[friend.square]
+    return ways
+
+
+def _floor(view: DatumView, me: Facts) -> frozenset[tuple[int, int]]:
+    """Known floor, for some with all furniture."""
+    made = view.ground
+    assert made is not None
+    known: frozenset[tuple[int, int]] = made.floor_squares & made.known_squares
+    return known.union(made.plan.furniture_at) if me.passes_furniture else known
+
+
+def from_where(view: DatumView, me: Facts, enemies: Sequence[Facts]) -> dict[Square, list[Facts]]:
+    """The squares to which he can walk in this turn and strike from there, each with whom."""
+    ways = reachable(view, me)
+    out: dict[Square, list[Facts]] = {}
+    for foe in enemies:
+        for square in around(foe.square, diagonal=True):
+            if square in ways and ways[square].steps and can_strike(view, me, square, foe):
+                out.setdefault(square, []).append(foe)
+    return out
 
 
 def can_strike(view: DatumView, me: Facts, square: Square, foe: Facts) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from roguelike.books.datum.minds.field import approach, can_strike, costs, expected, foes, reachable
+from roguelike.books.datum.minds.field import approach, can_strike, costs, expected, foes, from_where, reachable
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
@@ -89,9 +89,9 @@ class AutoZargon:
         assert view.ground is not None
         room = view.ground.near(me.square)
         best: tuple[tuple[float, ...], str] | None = None
-        for square, way in reachable(view, me).items():
-            reach = [f for f in heroes if can_strike(view, me, square, f)]
-            if reach and way.steps and (not me.guards or square in room):
+        for square, reach in from_where(view, me, heroes).items():
+            way = reachable(view, me)[square]
+            if not me.guards or square in room:
                 weakest = min(f.body - expected(me, f) for f in reach)
                 key = (weakest, float(way.steps), float(square.y), float(square.x))
                 if best is None or key < best[0]:
