@@ -109,6 +109,22 @@ datum-part-card = card
 datum-part-natural = natural defence
 datum-part-unarmed = unarmed
 datum-part-thing = { $name }
+datum-part-known = { $name }: { datum-skill-does }
+datum-part-learnable = { $name }, { $xp } XP: { datum-skill-does }
+datum-skill-does =
+    { $skill ->
+        [basic-swordsmanship] with a sword a failed die again
+        [ambidextrous] strikes with both weapons
+        [shield-wall] the shield counts a third time
+        [marksman] a failed die of a shot again
+        [sure-footed] a failed jump again
+        [keen-nose] instead of a bad treasure card the next
+        [fleet] +1 Movement
+        [iron-will] a die more for the Mind
+        [spell-recovery] for 2 Mind a spell again
+        [calm-casting] casts beside one enemy as if alone
+       *[arcane-shield] breaks spells with a die more
+    }
 datum-part-armour = { $name }, { $left } of { $points } points left
 datum-part-effect = { datum-effect }
 datum-effect =

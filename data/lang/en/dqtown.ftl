@@ -134,10 +134,46 @@ dqtown-option-counter = { $counter ->
        *[gear] gear and potions
     }
 dqtown-ask-goods = What to buy, with { $gold } gold?
-dqtown-option-goods = { $name }{ $what ->
-        [none] {""}
-       *[other] {" "}{ $what }
-    }, { $gold } gold
+dqtown-option-goods = { $dice ->
+        [0] { $name }, { $gold } gold
+       *[other] { $name } { $gold }: { $dice }D{ dqtown-points }{ dqtown-hands }{ dqtown-long }{ dqtown-thrown }{ dqtown-blunt }{ dqtown-ammo }{ dqtown-white }{ dqtown-reload }{ dqtown-slow }
+    }
+dqtown-points = { $points ->
+        [0] { "" }
+       *[other] , wears out after { $points }
+    }
+dqtown-hands = { $hands ->
+        [2] , two hands
+       *[other] { "" }
+    }
+dqtown-long = { $long ->
+        [yes] , long
+       *[no] { "" }
+    }
+dqtown-thrown = { $thrown ->
+        [yes] , to throw
+       *[no] { "" }
+    }
+dqtown-blunt = { $blunt ->
+        [yes] , stuns
+       *[no] { "" }
+    }
+dqtown-ammo = { $ammo ->
+        [0] { "" }
+       *[other] , { $ammo } shots
+    }
+dqtown-white = { $white ->
+        [yes] , white skulls only
+       *[no] { "" }
+    }
+dqtown-reload = { $reload ->
+        [yes] , reload
+       *[no] { "" }
+    }
+dqtown-slow = { $slow ->
+        [yes] , slow
+       *[no] { "" }
+    }
 dqtown-ask-ammunition = Ten more for which?
 dqtown-option-ammo = { $name } (has { $ammo }), { $gold } gold
 dqtown-ask-repair = What is to be mended?
@@ -164,13 +200,7 @@ dqtown-option-rise = { $what ->
         [body] +1 Body
        *[mind] +1 Mind
     }
-dqtown-option-skill = { $name }
 dqtown-ask-skill = Which skill, with { $xp } XP?
-dqtown-option-learn = { $name } ({ $group ->
-        [martial] martial
-        [general] general
-       *[magical] magical
-    }), { $xp } XP
 dqtown-ask-first-skill = Which skill to begin with?
 dqtown-ask-recruit = Who joins, with 250 gold?
 dqtown-ask-party = Who sets out? { $most } at most; the others rest at the inn.

@@ -53,7 +53,7 @@ def _hero_rows(hero: Hero) -> list[Figure]:
     def listed(id: str, lines: list[Msg], rule_id: str) -> Figure:
         return Figure(id, "", tuple((line, "", rule_id) for line in lines))
 
-    skills = [msg("datum-part-thing", name=content().skills[id].name) for id in hero.skills]
+    skills = [msg("datum-part-known", name=content().skills[id].name, skill=id) for id in hero.skills]
     spells = [_spell(spell) for spell in hero.spells]
     return [
         Figure("level", str(figures.level(hero)), ((msg("datum-part-quests", done=hero.quests), "", "DQ-ADV-01"),)),

@@ -12,6 +12,7 @@ from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.omens import EVENTS
 from roguelike.books.datum.state import HEROES, Campaign, Effect
+from roguelike.books.datum.town import shop
 from roguelike.books.datum.view import order_strip, view
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, msg
@@ -198,4 +199,18 @@ def test_dice_are_told_only_where_some_were_rolled() -> None:
     line = narrator.line(duel)
     assert line is not None
     assert line.text == "Rogar keeps the spell against Rogar: 2 v 1."
+    assert not narrator.missing
+
+
+def test_skills_spells_and_goods_say_what_they_do() -> None:
+    narrator = Narrator()
+    skills = [narrator.text(msg("datum-part-known", name="", skill=id)) for id in content().skills]
+    assert len(set(skills)) == len(skills)
+    for id in content().spells:
+        told = narrator.text(msg("datum-spell-option", name="X", spell=id))
+        assert told == "X" if id == "pass-through-rock" else told.startswith("X: "), id
+    assert narrator.text(shop.label("spear", 150)) == "Spear 150: 2D, two hands, long, to throw"
+    assert narrator.text(shop.label("breastplate", 850)).endswith(": 3D, wears out after 18, slow")
+    assert narrator.text(shop.label("short-bow", 150)) == "Short bow 150: 2D, two hands, 14 shots, white skulls only"
+    assert narrator.text(shop.label("tinder", 5)) == "Tinder and flint, 5 gold"
     assert not narrator.missing

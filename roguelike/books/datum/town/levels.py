@@ -67,7 +67,7 @@ async def progress(game: DatumGame) -> None:
 async def _raise(game: DatumGame, hero: Hero, level: int) -> None:
     state = game.state
     points = [Option(id, msg("dqtown-option-rise", what=id), _no_rise(hero, id), hotkey=id[0]) for id in (BODY, MIND)]
-    skills = [Option(s.id, msg("dqtown-option-skill", name=s.name)) for s in at_level(hero, level)]
+    skills = [Option(s.id, msg("datum-part-known", name=s.name, skill=s.id)) for s in at_level(hero, level)]
     usual = (MIND, BODY) if figures.hero_card(hero).elements > 1 else (BODY, MIND)
     legal = [option.key for option in (*points, *skills) if option.refusal is None]
     if not legal:
@@ -126,7 +126,7 @@ async def learn(game: DatumGame) -> None:
     """A hero learns a skill for experience, which is spent. Ruling DQ-DEC-54."""
     hero = hero_of(game.state)
     options = [
-        Option(s.id, msg("dqtown-option-learn", name=s.name, group=s.group, xp=price(hero, s)), _affordable(hero, s))
+        Option(s.id, msg("datum-part-learnable", name=s.name, skill=s.id, xp=price(hero, s)), _affordable(hero, s))
         for s in unknown_skills(hero)
     ]
     chosen = await one_of(game, "skill", options, _useful(game.state) or BACK, "DQ-DEC-54", xp=hero.xp)
@@ -170,7 +170,7 @@ def first_skills(hero: Hero) -> list[Skill]:
 async def begin_with(game: DatumGame) -> None:
     """Before his first quest a hero may have another skill than his card suggests. DQ-HERO-10."""
     hero = hero_of(game.state)
-    options = [Option(s.id, msg("dqtown-option-skill", name=s.name)) for s in first_skills(hero)]
+    options = [Option(s.id, msg("datum-part-known", name=s.name, skill=s.id)) for s in first_skills(hero)]
     chosen = await one_of(game, "first-skill", options, hero.skills[0], "DQ-HERO-10")
     if chosen != BACK:
         hero.skills[0] = chosen

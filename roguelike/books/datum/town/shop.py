@@ -18,7 +18,7 @@ from roguelike.books.datum.town.menu import BACK, DESK, Deal, hero_of, one_of, r
 from roguelike.books.datum.verbs_things import keys
 from roguelike.engine.decisions import Option, Refusal, Subset, refuse
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 
 AMMUNITION = 10
 """Missiles that are bought together. DQ-PRJ-10."""
@@ -56,7 +56,7 @@ async def buy(game: DatumGame) -> None:
     while counter != BACK:
         wish = wishes.thing(state, hero)
         options = [
-            Option(id, msg("dqtown-option-goods", name=content().thing(id).name, gold=cost, what=_figures(id)), no)
+            Option(id, label(id, cost), no)
             for id, cost in goods(counter).items()
             for no in [_cannot_buy(state, hero, id)]
         ]
@@ -70,11 +70,22 @@ async def buy(game: DatumGame) -> None:
         game.emit(Bought(rule="DQ-HERO-07", who=ref(hero), what=item_name(item), gold=cost, how="new"))
 
 
-def _figures(id: str) -> str:
-    """A thing's dice as the shop's list shows them; "" for what has none."""
+def label(id: str, cost: int) -> Msg:
+    """A thing in the shop's list: its price, and what it can do, as far as that is figures."""
     made = content().thing(id)
-    dice = getattr(made, "dice", 0)
-    return f"{dice}D" if dice else ""
+
+    def of(name: str) -> int:
+        value = getattr(made, name, 0)
+        return value if isinstance(value, int) else 0
+
+    return msg(
+        "dqtown-option-goods",
+        name=made.name,
+        gold=cost,
+        **{name: of(name) for name in ("dice", "points", "hands", "ammo")},
+        **{name: bool(of(name)) for name in ("long", "thrown", "blunt", "reload", "slow")},
+        white=getattr(made, "faces", "") == "white",
+    )
 
 
 def receive(hero: Hero, item: Item) -> None:
