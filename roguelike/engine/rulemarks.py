@@ -15,7 +15,7 @@ unless the rule was noted while it ran.
 import functools
 import inspect
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -65,9 +65,31 @@ def ran(rule_id: str) -> None:
             noted.add(rule_id)
 
 
+def ran_again(rule_ids: Iterable[str]) -> None:
+    """Note the rules that made an answer which was kept and is given again."""
+    if TRACING:
+        for noted in _open_traces:
+            noted.update(rule_ids)
+
+
 def remembered(function: _Marked) -> _Marked:
-    """Keep the answers of a function of plain values; not while rules are traced, so that each use is noted."""
-    return function if TRACING else functools.lru_cache(maxsize=4096)(function)  # type: ignore[return-value]
+    """Keep the answers of a function of plain values; while rules are traced, with the rules that made each."""
+    if not TRACING:
+        return functools.lru_cache(maxsize=4096)(function)  # type: ignore[return-value]
+    kept: dict[tuple[Any, ...], tuple[Any, set[str]]] = {}
+
+    @functools.wraps(function)
+    def call(*args: Any) -> Any:
+        found = kept.get(args)
+        if found is None:
+            with trace() as noted:
+                answer = function(*args)
+            kept[args] = answer, noted
+            return answer
+        ran_again(found[1])
+        return found[0]
+
+    return call  # type: ignore[return-value]
 
 
 @contextmanager
@@ -93,16 +115,16 @@ def _traced(code: _Marked, ids: tuple[str, ...]) -> _Marked:
 
         @functools.wraps(function)
         async def run(*args: Any, **kwargs: Any) -> Any:
-            for rule_id in ids:
-                ran(rule_id)
+            for noted in _open_traces:
+                noted.update(ids)
             return await function(*args, **kwargs)
 
         return run  # type: ignore[return-value]
 
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
-        for rule_id in ids:
-            ran(rule_id)
+        for noted in _open_traces:
+            noted.update(ids)
         return function(*args, **kwargs)
 
     return call  # type: ignore[return-value]

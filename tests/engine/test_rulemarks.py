@@ -7,7 +7,7 @@ import sys
 import pytest
 from attrs import evolve, frozen
 
-from roguelike.engine.rulemarks import marked, ran, rule, trace
+from roguelike.engine.rulemarks import marked, ran, remembered, rule, trace
 
 
 @rule("X-ADD-01", "X-ADD-02")
@@ -57,6 +57,21 @@ def test_calls_are_noted_in_every_open_trace() -> None:
     ran("X-ROW-03")
     assert inner == {"X-ROW-01"}
     assert outer == {"X-ADD-01", "X-ADD-02", "X-ROW-01", "X-ROW-02"}
+
+
+def test_an_answer_that_was_kept_notes_the_rules_that_made_it() -> None:
+    made = []
+
+    @remembered
+    def twice(number: int) -> int:
+        made.append(number)
+        return add(number, number)
+
+    for _ in range(2):
+        with trace() as noted:
+            assert twice(2) == 4
+        assert noted == {"X-ADD-01", "X-ADD-02"}
+    assert made == [2]
 
 
 def test_equal_traces_end_apart() -> None:

@@ -28,7 +28,7 @@ from roguelike.books.ahq.rolls import BANDS, D12, hand_to_hand_need, ranged_need
 from roguelike.books.ahq.state import Model
 from roguelike.books.ahq.traits import TRAITS
 from roguelike.engine.late import frozen
-from roguelike.engine.rulemarks import TRACING, rule
+from roguelike.engine.rulemarks import ran_again, rule, trace
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Figure
 
@@ -49,7 +49,8 @@ class Card:
     sheet: tuple[Figure, ...]
 
 
-_cards: dict[object, Card] = {}
+_cards: dict[object, tuple[Card, set[str]]] = {}
+"""Cards by what they depend on, with the rules that made them."""
 
 
 def card(model: Model) -> Card:
@@ -70,11 +71,15 @@ def card(model: Model) -> Card:
         belongings.key(model),
     )
     found = _cards.get(key)
-    if found is None or TRACING:
-        if len(_cards) > 256:
-            _cards.clear()
-        found = _cards[key] = _make(model)
-    return found
+    if found is not None:
+        ran_again(found[1])
+        return found[0]
+    if len(_cards) > 256:
+        _cards.clear()
+    with trace() as noted:
+        made = _make(model)
+    _cards[key] = made, noted
+    return made
 
 
 def _make(model: Model) -> Card:

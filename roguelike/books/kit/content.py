@@ -22,7 +22,7 @@ from cattrs import Converter
 
 from roguelike.books.kit.converting import data_converter, fault_of, shown
 from roguelike.engine.late import frozen
-from roguelike.engine.rulemarks import TRACING, ran
+from roguelike.engine.rulemarks import TRACING, ran_again
 
 T = TypeVar("T")
 
@@ -64,15 +64,18 @@ class Shelf(Mapping[str, T]):
     def __init__(self, kind: str, ids: Iterable[str], read: Callable[[str], T]) -> None:
         self._kind, self._read = kind, read
         self._records: dict[str, T | None] = dict.fromkeys(ids)
+        self._tables: dict[str, list[str]] = {}
 
     def __getitem__(self, id: str) -> T:
         record = self._records[id]
         if record is None:
             record = self._records[id] = self._read(id)
         if TRACING:
-            for rule in getattr(record, "source", "").split():
-                if "-TBL-" in rule:
-                    ran(rule)
+            tables = self._tables.get(id)
+            if tables is None:
+                source: str = getattr(record, "source", "")
+                tables = self._tables[id] = [rule for rule in source.split() if "-TBL-" in rule]
+            ran_again(tables)
         return record
 
     def __contains__(self, id: object) -> bool:
