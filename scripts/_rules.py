@@ -176,6 +176,10 @@ def _waiver_problems(
             yield (f"waived.toml: {digest} waives {gone} of {len(ids)} rules, more than {MOST_WAIVED:.0%}")
 
 
+_MARK = ("mark", "pytest.mark")
+_RULE = ("rule", "rulemarks.rule")
+
+
 def marks_of_tests(folder: Path) -> Marks:
     """Find every ``pytest.mark.rule(...)``: on tests and classes, in pytestmark, on parameters."""
     return _marks(folder, _is_test_mark)
@@ -187,21 +191,29 @@ def marks_of_code(folder: Path) -> Marks:
 
 
 def _is_test_mark(called: ast.expr) -> bool:
-    return (
-        isinstance(called, ast.Attribute)
-        and called.attr == "rule"
-        and ast.unparse(called.value) in {"pytest.mark", "mark"}
-    )
+    return isinstance(called, ast.Attribute) and called.attr == "rule" and _dotted(called.value) in _MARK
 
 
 def _is_code_mark(called: ast.expr) -> bool:
-    return ast.unparse(called) in {"rule", "rulemarks.rule"}
+    return _dotted(called) in _RULE
+
+
+def _dotted(node: ast.expr) -> str:
+    """Return ``a`` or ``a.b`` if that is all that is written here."""
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return f"{node.value.id}.{node.attr}"
+    return ""
 
 
 def _marks(folder: Path, is_mark: Callable[[ast.expr], bool]) -> Marks:
     marks = Marks()
     for path in sorted(folder.rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        source = path.read_text(encoding="utf-8")
+        if "rule(" not in source:
+            continue
+        tree = ast.parse(source, str(path))
         constants = _module_constants(tree)
         name = path.relative_to(folder.parent).as_posix()
         for node in ast.walk(tree):

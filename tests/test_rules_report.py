@@ -1,5 +1,6 @@
 """The rule report and the check of rule marks, on digests of a few lines and on the real ones."""
 
+import functools
 import json
 import os
 import re
@@ -145,7 +146,9 @@ def test_the_rules_that_ship_are_in_order() -> None:
     }
 
 
-def test_the_command_prints_text_and_json(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_text_and_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for reading in (_rules.marks_of_tests, _rules.marks_of_code):  # the same files for both
+        monkeypatch.setattr(_rules, reading.__name__, functools.cache(reading))
     assert _rules.main(["--book", "xhq", "--json"]) == 0
     printed = json.loads(capsys.readouterr().out)
     assert list(printed) == ["rules", "rulings", "vectors", "problems"]
@@ -201,8 +204,14 @@ def test_parameters(x): ...
 """
 
 
-def test_a_marked_rule_must_have_run(tmp_path: Path) -> None:
-    told = run_pytest(tmp_path, TESTS, "-n2")
+UNKNOWN = "import pytest\n@pytest.mark.rule('AHQ-HTH-99')\ndef test_x(): ...\n"
+
+
+def test_a_marked_rule_must_exist_and_have_run(tmp_path: Path) -> None:
+    (tmp_path / "test_unknown.py").write_text(UNKNOWN, encoding="utf-8")
+    told = run_pytest(tmp_path, TESTS)
+    assert "test_x is marked AHQ-HTH-99: no digest defines it" in told
+    assert "ERROR test_unknown.py" in told
     assert "marked AHQ-HTH-05 but no rule function or data row of that id ran" in told
     outcomes = {test: outcome for outcome, test in re.findall(r"^(PASSED|FAILED) \S+::(\S+)", told, re.MULTILINE)}
     assert outcomes == {
@@ -220,21 +229,16 @@ def test_a_marked_rule_must_have_run(tmp_path: Path) -> None:
     assert _rules.read_ledger(tmp_path / "ledger") == proven
 
 
-def test_an_unknown_id_is_an_error_of_collection(tmp_path: Path) -> None:
-    test = "import pytest\n@pytest.mark.rule('AHQ-HTH-99')\ndef test_x(): ...\n"
-    told = run_pytest(tmp_path, test, "-n1")
-    assert "test_x is marked AHQ-HTH-99: no digest defines it" in told
-    assert "ERROR test_x.py" in told
-
-
-def run_pytest(tmp_path: Path, tests: str, *options: str) -> str:
-    """Run these tests under the project's conftest and settings; return what pytest printed."""
+def run_pytest(tmp_path: Path, tests: str) -> str:
+    """Run these tests in two processes under the project's conftest and settings; return what pytest printed."""
     (tmp_path / "test_x.py").write_text(tests, encoding="utf-8")
     shutil.copy(_rules.ROOT / "tests" / "conftest.py", tmp_path)
     shutil.copy(_rules.ROOT / "pyproject.toml", tmp_path)
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "FATEPOINT_"))}
     environment["FATEPOINT_RULE_LEDGER"] = str(tmp_path / "ledger")
     environment["PYTHONPATH"] = str(_rules.ROOT)
-    command = [sys.executable, "-m", "pytest", "-rA", "-p", "no:cacheprovider", *options, "."]
+    unused = [f"-pno:{plugin}" for plugin in ("cacheprovider", "textual-snapshot", "syrupy")]
+    options = ["-rA", "-n2", "--continue-on-collection-errors", *unused]
+    command = [sys.executable, "-m", "pytest", *options, "."]
     told = subprocess.run(command, check=False, cwd=tmp_path, env=environment, capture_output=True, text=True)
     return told.stdout + told.stderr
