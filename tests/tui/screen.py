@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,10 +14,8 @@ from roguelike.tui.app import FatepointApp
 from roguelike.tui.player import Player
 from roguelike.tui.screens.game import GameScreen
 from roguelike.tui.settings import Keeper, Settings
+from tests.long import LONG as LONG
 from tests.tui.fake import FakePlay, narrator
-
-LONG = bool(os.environ.get("FATEPOINT_LONG_TESTS"))
-"""Whether tests play as long as they are worth; by default only so long that something would be noticed."""
 
 
 class FakeApp(FatepointApp):

@@ -100,7 +100,13 @@ def played(setup: dict[str, Json], seed: str, most: int = 4000) -> tuple[Campaig
 
 @pytest.mark.rule("AHQ-QST-01")
 def test_a_campaign_of_several_expeditions() -> None:
-    state, events = played({"expeditions": "2", "game_master": "solo"}, "two")
+    setup: dict[str, Json] = {
+        "expeditions": "2",
+        "game_master": "solo",
+        "heroes": ["sven", "magnus"],
+        "depth": "single",
+    }
+    state, events = played(setup, "two")
     began = [e for e in events if isinstance(e, ExpeditionBegan)]
     ended = [e for e in events if isinstance(e, ExpeditionEnded)]
     assert state.phase == "over"

@@ -19,6 +19,7 @@ from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.serial import dump, from_bytes, load, to_bytes, walk_objects
 from roguelike.minds.random import RandomMind
+from tests.long import LONG
 
 PLAYABLE = sorted(id for id, record in content().monsters.items() if "large" not in record.traits)
 LARGE = sorted(id for id, record in content().monsters.items() if "large" in record.traits)
@@ -28,7 +29,9 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
     max_leaves=6,
 )
-slow = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+slow = settings(
+    max_examples=40 if LONG else 20, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
 
 
 @frozen
@@ -217,9 +220,7 @@ def test_garbage_is_refused_and_changes_nothing(setup: Setup, garbage: list[Any]
         return
     before = to_bytes(fight.state)
     for answer in [*garbage, *twisted(fight.decision)]:
-        if fight.decision.accepts(answer) is not None:
-            assert to_bytes(fight.state) == before
-        else:
+        if fight.decision.accepts(answer) is None:
             assert answer in list(fight.decision.options()) or is_a_walk(answer)
     assert to_bytes(fight.state) == before
 

@@ -16,6 +16,7 @@ from roguelike.minds.random import RandomMind
 from roguelike.minds.table import Table
 from roguelike.session.session import Session
 from tests.books.ahq.rooms.kit import Delve
+from tests.long import LONG
 
 GEAR = {"rope": 2, "iron-spikes": 1, "greek-fire": 2, "rat-poison": 1, "screech-bug": 1, "healing-potion": 1}
 
@@ -55,7 +56,7 @@ def test_random_play_in_a_hazard_room(special: int, seed: int) -> None:
     run = book.play(game)
     answer = None
     try:
-        for step in range(160):
+        for step in range(160 if LONG else 100):
             decision = run.send(answer)
             view = book.view(state, decision.seat)
             answer = minds[decision.seat].answer(view, decision, thoughts)
@@ -68,7 +69,7 @@ def test_random_play_in_a_hazard_room(special: int, seed: int) -> None:
         run.close()
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(2 if LONG else 1))
 def test_whole_expeditions_of_hazard_rooms(seed: int) -> None:
     session = Session.in_memory(book, {}, f"hazards/{seed}", remember=False)
     session.state.setup |= {"every_room": "hazard", "expeditions": "1"}
