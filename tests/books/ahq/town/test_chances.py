@@ -12,7 +12,8 @@ from roguelike.books.ahq.town.accounts import VOLUNTEER, cost_of_living
 from roguelike.books.ahq.town.chances import IDS, magic_items, plain_weapons
 from roguelike.engine.chance import UnexpectedDie
 from roguelike.engine.text import msg
-from tests.books.ahq.town.kit import HOME, SPEND, Answers, Home
+from tests.books.ahq.town.kit import HOME, SPEND, Home
+from tests.books.kit.town import Answers
 
 
 def two_dice(total: int) -> list[int]:
