@@ -11,36 +11,42 @@ V = TypeVar("V")
 class OnDemand(Mapping[str, V]):
     """Who wants one value pays for one; whoever walks through them pays for all, once.
 
-    ``one(key)`` gives a value (None: there is no such key), ``keys()`` every key that there may be, in their order.
+    ``one(key)`` gives a value (None: there is no such key), ``keys()`` every key that there is, in order; whoever wants
+    only these pays for no value.
     """
 
     def __init__(self, one: Callable[[str], V | None], keys: Callable[[], Iterable[str]]) -> None:
-        self._one, self._keys = one, keys
+        self._one, self._list = one, keys
         self._made: dict[str, V | None] = {}
+        self._all: dict[str, None] | None = None
         self._whole: Mapping[str, V] | None = None
 
     def get(self, key: str, default: V | None = None) -> V | None:  # type: ignore[override]
         """The value of a key, or the default."""
-        if self._whole is not None:
-            return self._whole.get(key, default)
         try:
             value = self._made[key]
         except KeyError:
-            value = self._made[key] = self._one(key)
+            there = self._all is None or key in self._all
+            value = self._made[key] = self._one(key) if there else None
         return default if value is None else value
+
+    def _known(self) -> dict[str, None]:
+        if self._all is None:
+            self._all = dict.fromkeys(self._list())
+        return self._all
 
     def _everything(self) -> Mapping[str, V]:
         if self._whole is None:
-            found = ((key, self.get(key)) for key in self._keys())
+            found = ((key, self.get(key)) for key in self._known())
             self._whole = {key: value for key, value in found if value is not None}
         return self._whole
 
     def keys(self) -> KeysView[str]:
-        """All keys. These three are a dictionary's own: what `Mapping` makes of them asks for each value by its key."""
-        return self._everything().keys()
+        """All keys."""
+        return self._known().keys()
 
     def values(self) -> ValuesView[V]:
-        """All values, in their order."""
+        """All values, in their order. As `items`, a dictionary's own: what `Mapping` makes of it asks key by key."""
         return self._everything().values()
 
     def items(self) -> ItemsView[str, V]:
@@ -54,10 +60,10 @@ class OnDemand(Mapping[str, V]):
         return value
 
     def __contains__(self, key: object) -> bool:
-        return isinstance(key, str) and self.get(key) is not None
+        return key in self._all if self._all is not None else isinstance(key, str) and self.get(key) is not None
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._everything())
+        return iter(self._known())
 
     def __len__(self) -> int:
-        return len(self._everything())
+        return len(self._known())

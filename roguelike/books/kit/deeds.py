@@ -113,7 +113,7 @@ class Deeds(Generic[S, M]):
             deed = deeds.get(id)
             return deed.verb(state, model) if deed is not None and deed.offered(state, model) else None
 
-        return OnDemand(one, lambda: (deed.id for deed in self._owned(model)))
+        return OnDemand(one, lambda: (d.id for d in self._owned(model) if d.offered(state, model)))
 
     def side_verbs(self, state: S, seat: str) -> Mapping[str, Verb]:
         """The verbs that a side is offered, by id."""
