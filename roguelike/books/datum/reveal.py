@@ -87,7 +87,7 @@ def seen_from(made: Ground, square: Square) -> list[str]:
 def _seen_from(made: Ground, square: Square) -> list[str]:
     own = [id for id in made.sections(square) if id not in made.known]
     sees: dict[str, bool] = made.shared.setdefault(("sees", square), {})
-    for id in _passages(made):
+    for id in made.plan.passages:
         if id in made.known or id in own:
             continue
         seen = sees.get(id)
@@ -98,24 +98,13 @@ def _seen_from(made: Ground, square: Square) -> list[str]:
     return own
 
 
-def _passages(made: Ground) -> list[str]:
-    """All sections of passages, in the plan's order."""
-    shared = made.plan.shared.setdefault("passages", {})
-    if not shared:
-        areas, rooms = made.plan.section_area, made.plan.rooms
-        shared["all"] = [id for id in made.plan.sections if areas[id] not in rooms]
-    held: list[str] = shared["all"]
-    return held
-
-
 def _sees(made: Ground, square: Square, section: str) -> bool:
     clear = made.clear
     if not made.plan.uncovered <= clear:  # a block has fallen
         return any(looks(made, square, s) for s in _beyond(made.plan, section))
-    lines = made.plan.shared.setdefault("lines", {})
-    held: list[frozenset[tuple[int, int]]] | None = lines.get((square, section))
+    held = made.plan.lines.get((square, section))
     if held is None:
-        held = lines[square, section] = _lines_to(made.plan, square, section)
+        held = made.plan.lines[square, section] = _lines_to(made.plan, square, section)
     return any(doors <= clear for doors in held)
 
 

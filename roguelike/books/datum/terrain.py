@@ -81,7 +81,10 @@ def _pieces(squares: Iterable[Square]) -> list[frozenset[Square]]:
 class Plan:
     """What never changes of a quest. ``sections`` by id: a room is one, a passage has one or more; ``area_of`` and
     ``sections_of`` say where a square is; ``uncovered`` are the squares that never stop a look unless a block falls on
-    them; the rest are the quest's lists by id and by square."""
+    them, ``passages`` all their sections; the rest are the quest's lists by id and by square.
+
+    Remembered of it: ``shared`` what doors and blocks make of it, ``known`` what is seen when these sections are known
+    (of both only the latest), ``lines`` which doors must stand open for a look from a square into a section."""
 
     quest: Quest
     sections: Mapping[str, frozenset[Square]]
@@ -94,7 +97,10 @@ class Plan:
     trap_at: Mapping[Square, Trap]
     rooms: frozenset[str]
     uncovered: frozenset[Square]
+    passages: tuple[str, ...]
     shared: dict[object, dict[object, Any]] = field(factory=dict)
+    known: dict[frozenset[str], tuple[Mask, frozenset[tuple[int, int]]]] = field(factory=dict)
+    lines: dict[tuple[Square, str], list[frozenset[tuple[int, int]]]] = field(factory=dict)
 
     @classmethod
     def of(cls, quest: Quest) -> Plan:
@@ -107,6 +113,7 @@ class Plan:
             for number, piece in enumerate(pieces, start=1):
                 id = area.id if len(pieces) == 1 else f"{area.id}.{number}"
                 sections[id], owner[id] = piece, area.id
+        rooms = frozenset(area.id for area in quest.areas if area.kind == "room")
         tall = (s for piece in quest.furniture if content().furniture[piece.kind].tall for s in piece.at.squares())
         at: dict[Square, tuple[str, ...]] = {}
         for id, piece in sections.items():
@@ -122,8 +129,9 @@ class Plan:
             {door.square: door for door in quest.doors},
             {square: piece for piece in quest.furniture for square in piece.at.squares()},
             {trap.square: trap for trap in quest.traps},
-            frozenset(area.id for area in quest.areas if area.kind == "room"),
+            rooms,
             frozenset(s for area in quest.areas for s in area.squares) - frozenset(quest.blocked) - frozenset(tall),
+            tuple(id for id, area in owner.items() if area not in rooms),
         )
 
 
@@ -197,6 +205,8 @@ class Ground:
         return self.plan.area_of.get(square, "") in self.plan.rooms
 
 
+LATEST = 24
+"""So many states of a board are remembered at once."""
 _plans: dict[int, Plan] = {}
 _grounds: dict[object, Ground] = {}
 
@@ -244,7 +254,7 @@ def ground(state: Campaign) -> Ground:
     )
     held = _grounds.get(key)
     if held is None or held.plan is not made:
-        if len(_grounds) > 64:
+        if len(_grounds) > LATEST:
             _grounds.clear()
         held = _grounds[key] = _lie(made, board)
     _latest[:] = [board, grown, list(board.bridges), held]
@@ -315,15 +325,17 @@ def _uncovered(made: Plan, known: frozenset[str]) -> tuple[Mask, frozenset[tuple
 
 
 def _lie(made: Plan, board: Board) -> Ground:
+    for latest in (made.shared, made.known):
+        if len(latest) > LATEST:
+            latest.clear()
     shared = made.shared.setdefault((tuple(board.open), tuple(board.blocked)), {})
     build: _Build | None = shared.get("build")
     if build is None:
         build = shared["build"] = _build(made, board)
     known = frozenset(board.known)
-    uncovered = made.shared.setdefault(known, {})
-    if not uncovered:
-        uncovered["seen"] = _uncovered(made, known)
-    revealed, squares = uncovered["seen"]
+    if known not in made.known:
+        made.known[known] = _uncovered(made, known)
+    revealed, squares = made.known[known]
     return Ground(
         made,
         build.floor,
