@@ -27,7 +27,7 @@ def curious_zargon() -> Mind:
     """A Zargon who now and then does anything he may."""
     from roguelike.books.kit.curious import Curious
 
-    return Curious(AutoZargon(), dull=DULL)
+    return Curious(AutoZargon(), odd=4, never=frozenset({"done"}), dull=DULL)
 
 
 MINDS: Mapping[str, Mapping[str, Callable[[], Mind]]] = {

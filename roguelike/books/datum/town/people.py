@@ -51,8 +51,15 @@ register(
             if hero_of(state).away or len(going(state)) > 1
             else refuse("DQ-FALL-06", "dqtown-somebody-goes", who=ref(hero_of(state)))
         ),
+        wanted=lambda state: _had_better_rest(state, hero_of(state)),
     )
 )
+
+
+def _had_better_rest(state: Campaign, hero: Hero) -> bool:
+    """Whether a hero has lost half of his Body, and three others can go without him. DQ-FALL-06."""
+    weak = hero.weakness >= figures.full_body(hero)
+    return weak and not hero.away and len(going(state)) > MOST - 1
 
 
 # Who joins

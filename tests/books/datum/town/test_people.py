@@ -109,3 +109,16 @@ def test_when_all_are_dead_other_heroes_can_be_chosen_or_the_campaign_ends() -> 
     home = Home("barbarian", "elf").back("lost", dead=("barbarian", "elf"))
     home.go(answers={"datum.town.lost": "stop"})
     assert home.state.phase == "over"
+
+
+@pytest.mark.rule("DQ-FALL-06")
+def test_who_has_lost_half_of_his_body_had_better_rest_if_three_others_go() -> None:
+    home = Home("barbarian", "dwarf", "elf", "wizard")
+    home["wizard"].weakness, home["wizard"].gold = 2, 0
+    home.go(DESK, {TOWN: home["wizard"].id})
+    assert home.question.suggested == "inn"
+    home.go(answers={DESK: ["inn", "done"]})
+    assert home["wizard"].away
+    home["elf"].weakness, home["elf"].gold = 3, 0
+    home.go(DESK, {TOWN: home["elf"].id})
+    assert home.question.suggested == "done", "two are too few to go"
