@@ -144,7 +144,9 @@ async def bolt(game: Game[Campaign], model: Model) -> None:
     goals = [square for m in foes for square in board.squares(m)]
     model.turn.running = True
     for _ in range(2):
-        # The second leg is what the die of the run gives.
+        # The second leg is what the die of the run gives; what lies on the way may have killed it by then.
+        if model.square is None:
+            break
         path = _walk(state, model, lambda corner: -_gap(model, corner, goals))
         if not path:
             break

@@ -1,7 +1,10 @@
 """Traits that only the supplement's cards name: rulings of our own."""
 
+from typing import Any
+
 import pytest
 
+from roguelike.books.ahq import beasts, harm
 from roguelike.books.ahq.events import Blow
 from roguelike.books.ahq.events_counters import BraveryTested, Drained, Hypnotized, RanAmok
 from roguelike.books.ahq.figures import S, value
@@ -99,6 +102,18 @@ def test_a_slave_tests_bravery_or_runs(die: int, runs: bool) -> None:
     assert now is not None
     assert now.x - start.x == (15 if runs else 0), "eleven squares, then what the die gives"
     assert scene["a"].turn.done is runs
+
+
+@pytest.mark.rule("AHQ-TBL-monsters-supplement")
+def test_a_slave_that_is_killed_by_what_lies_on_its_way_runs_no_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def into_death(game: Any, model: Any, path: str) -> None:
+        harm.die(game, model)
+
+    monkeypatch.setattr(beasts.running, "run", into_death)
+    hall = HALL.replace("aa", "..").replace("#1...", "#1..a")
+    scene = Scene(hall, {"a": monster("skaven-slave"), "b": monster("skaven-warrior")}, tactic=MOVE_AND_ATTACK)
+    scene.end(dice={"bravery": [6]})
+    assert scene["a"].dead
 
 
 @pytest.mark.rule("AHQ-TBL-monsters-supplement")
