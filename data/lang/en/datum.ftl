@@ -113,7 +113,7 @@ datum-part-known = { $name }: { datum-skill-does }
 datum-part-learnable = { $name }, { $xp } XP: { datum-skill-does }
 datum-skill-does =
     { $skill ->
-        [basic-swordsmanship] with a sword a failed die again
+        [basic-swordsmanship] re-rolls a die with swords
         [ambidextrous] strikes with both weapons
         [shield-wall] the shield counts a third time
         [marksman] a failed die of a shot again
@@ -654,9 +654,12 @@ datum-thing =
         [yes] { $name }, damaged
        *[no] { $lit ->
             [yes] { $name }, lit
-           *[no] { $ammo ->
-                [0] { $name }
-               *[other] { $name } ({ $ammo })
+           *[no] { $points ->
+                [0] { $ammo ->
+                    [0] { $name }
+                   *[other] { $name } ({ $ammo })
+                }
+               *[other] { $name } { $left }/{ $points }
             }
         }
     }

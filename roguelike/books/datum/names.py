@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from roguelike.books.datum.content import content
+from roguelike.books.datum.figures import armour_of, wears_out
 from roguelike.books.datum.state import Figure, Item, Monster
-from roguelike.engine.text import Ref
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import Msg, Ref, msg
 
 
 def ref(figure: Figure) -> Ref:
@@ -24,3 +26,25 @@ def thing_name(id: str) -> str:
 def item_name(item: Item) -> str:
     """The name of a thing."""
     return thing_name(f"{item.id}:{item.spell}" if item.spell else item.id)
+
+
+@rule("DQ-ARM-01")
+def points_left(item: Item | None) -> int:
+    """The damage points that a piece of armour can still absorb; 0 for other things. DQ-ARM-01."""
+    armour = armour_of(item) if item is not None else None
+    return max(0, armour.points - item.wear) if armour is not None and item is not None else 0
+
+
+def item_told(item: Item) -> Msg:
+    """A thing with what has become of it: missiles left, lit, damaged, how far it is worn."""
+    armour = armour_of(item)
+    points = armour.points if armour is not None and wears_out(item) and item.wear else 0
+    return msg(
+        "datum-thing",
+        name=item_name(item),
+        ammo=item.ammo,
+        lit=item.lit,
+        damaged=item.damaged,
+        left=points_left(item),
+        points=points,
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from roguelike.books.datum import figures
 from roguelike.books.datum.content import content
 from roguelike.books.datum.figures import AnyFigure
-from roguelike.books.datum.names import item_name
+from roguelike.books.datum.names import item_name, item_told, points_left
 from roguelike.books.datum.state import Campaign, HeldSpell, Hero, Item
 from roguelike.books.kit.effects import Tally
 from roguelike.engine.rulemarks import rule
@@ -45,7 +45,7 @@ def _armour(piece: Item) -> tuple[Msg, str, str]:
     """An armour piece with the points that it has left."""
     armour = figures.armour_of(piece)
     points = armour.points if armour is not None else 0
-    wear = msg("datum-part-armour", name=item_name(piece), left=max(0, points - piece.wear), points=points)
+    wear = msg("datum-part-armour", name=item_name(piece), left=points_left(piece), points=points)
     return wear, f"+{figures.armour_dice(piece)}", "DQ-ARM-01"
 
 
@@ -61,16 +61,12 @@ def _hero_rows(hero: Hero) -> list[Figure]:
         Figure("gold", str(hero.gold)),
         listed("skills", skills, "DQ-HERO-10"),
         listed("spells", spells, "DQ-MAG-01"),
-        listed("hands", [_told(item) for item in hero.hands], "DQ-LIM-03"),
-        listed("worn", [_told(item) for item in hero.worn], "DQ-LIM-01"),
-        listed("pack", [_told(item) for item in hero.pack], "DQ-LIM-01"),
+        listed("hands", [item_told(item) for item in hero.hands], "DQ-LIM-03"),
+        listed("worn", [item_told(item) for item in hero.worn], "DQ-LIM-01"),
+        listed("pack", [item_told(item) for item in hero.pack], "DQ-LIM-01"),
     ]
 
 
 def _spell(spell: HeldSpell) -> Msg:
     state = "cast" if spell.cast else "failed" if spell.failed else "ready" if spell.components else "bare"
     return msg("datum-part-spell", name=content().spells[spell.id].name, state=state)
-
-
-def _told(item: Item) -> Msg:
-    return msg("datum-thing", name=item_name(item), ammo=item.ammo, lit=item.lit, damaged=item.damaged)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from roguelike.books.datum import figures, movement, things
 from roguelike.books.datum.deeds import DatumGame, Deed, choice, figure_option, register
 from roguelike.books.datum.figures import AnyFigure
-from roguelike.books.datum.names import ref
+from roguelike.books.datum.names import item_told, ref
 from roguelike.books.datum.state import Campaign, Hero
-from roguelike.books.datum.verbs_things import item_label, keys
+from roguelike.books.datum.verbs_things import keys
 from roguelike.engine.decisions import Args, Param, Refusal, refuse
 from roguelike.engine.text import Msg, msg
 
@@ -67,7 +67,7 @@ def _give_options(state: Campaign, figure: AnyFigure) -> Iterable[Args]:
 
 def _owned_labels(figure: AnyFigure | None) -> list[tuple[str, Msg]]:
     owned = keys(figures.owned(figure)) if isinstance(figure, Hero) else {}
-    return [(key, item_label(item)) for key, item in owned.items()]
+    return [(key, item_told(item)) for key, item in owned.items()]
 
 
 register(

@@ -7,11 +7,10 @@ from collections.abc import Awaitable, Callable, Iterable
 from roguelike.books.datum import figures, lamps, light, missiles, movement, things
 from roguelike.books.datum.deeds import DatumGame, Deed, anybody, choice, figure_option, register
 from roguelike.books.datum.figures import AnyFigure
-from roguelike.books.datum.names import item_name, ref
+from roguelike.books.datum.names import item_told, ref
 from roguelike.books.datum.state import Campaign, Hero, Item
 from roguelike.engine.decisions import Args, Param, Refusal, refuse
 from roguelike.engine.geometry import Square
-from roguelike.engine.text import Msg, msg
 
 
 def keys(items: Iterable[Item]) -> dict[str, Item]:
@@ -28,11 +27,6 @@ def keys(items: Iterable[Item]) -> dict[str, Item]:
 def figures_key(item: Item) -> str:
     """The id of a thing with the spell it holds."""
     return f"{item.id}:{item.spell}" if item.spell else item.id
-
-
-def item_label(item: Item) -> Msg:
-    """How a thing reads in a list."""
-    return msg("datum-thing", name=item_name(item), ammo=item.ammo, lit=item.lit, damaged=item.damaged)
 
 
 Lister = Callable[[Campaign, Hero], list[Item]]
@@ -73,7 +67,7 @@ def one_thing(
         perform=perform,
         refusal=why_not,
         params=lambda state, figure: (
-            choice("thing", lambda args: [(k, item_label(i)) for k, i in listed(state, figure).items()]),
+            choice("thing", lambda args: [(k, item_told(i)) for k, i in listed(state, figure).items()]),
         ),
         check=check,
         options=lambda state, figure: (

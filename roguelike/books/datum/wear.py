@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from roguelike.books.datum import figures
 from roguelike.books.datum.harm import DatumGame
-from roguelike.books.datum.names import ref
+from roguelike.books.datum.names import points_left, ref
 from roguelike.books.datum.state import HEROES, Hero, Item
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.late import define, frozen
@@ -49,12 +49,6 @@ def assign(stopped: int, magic: int, sources: list[Source]) -> int:
         if source.item is not None and source.wears:
             source.item.wear += source.taken
     return by_magic
-
-
-def points_left(item: Item | None) -> int:
-    """The damage points that a piece can still absorb."""
-    armour = figures.armour_of(item) if item is not None else None
-    return armour.points - item.wear if armour is not None and item is not None else 0
 
 
 def most_left(source: Source) -> tuple[bool, int]:

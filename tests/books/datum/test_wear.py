@@ -8,9 +8,11 @@ import pytest
 from roguelike.books.datum import combat, figures
 from roguelike.books.datum.combat import Blow
 from roguelike.books.datum.faces import AttackDice
+from roguelike.books.datum.names import item_told
 from roguelike.books.datum.state import Item
 from roguelike.books.datum.wear import Source, open_choice
 from roguelike.engine.decisions import Choose
+from roguelike.narrator import Narrator
 from tests.books.datum.scene import SH, WS, Scene, arm, scene
 
 DUEL = ["#####", "#1o.#", "#...#", "#####"]
@@ -112,3 +114,10 @@ def test_nothing_is_asked_where_there_is_no_choice() -> None:
     made.hero().natural = True
     arm(made.hero(), "chain-mail", "borins-armour")
     assert struck(made, 1, 1) is None
+
+
+@pytest.mark.rule("DQ-ARM-01")
+def test_wherever_a_piece_is_named_its_wear_is_told() -> None:
+    items = (Item("helmet", wear=2), Item("shield"), Item("torch", lit=True))
+    told = [Narrator().text(item_told(item)) for item in items]
+    assert told == ["Helmet 4/6", "Shield", "Torch, lit"]

@@ -8,12 +8,12 @@ from roguelike.books.datum import figures, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events_town import InTown
 from roguelike.books.datum.harm import DatumGame
-from roguelike.books.datum.names import item_name, ref
+from roguelike.books.datum.names import item_name, item_told, ref
 from roguelike.books.datum.state import HEROES, Campaign, Hero, Item
 from roguelike.books.datum.town import accounts
 from roguelike.books.datum.town.accounts import lodgings, looked_up
 from roguelike.books.datum.town.menu import BACK, DESK, Deal, hero_of, one_of, register
-from roguelike.books.datum.verbs_things import item_label, keys
+from roguelike.books.datum.verbs_things import keys
 from roguelike.engine.decisions import Option, Refusal, Subset, refuse
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -32,7 +32,7 @@ async def pack(game: DatumGame, hero: Hero) -> None:
             rule="DQ-LIM-02",
             subject=hero.id,
             suggested=list(_within(found, [key for key, item in found.items() if any(item is i for i in hero.pack)])),
-            choices=tuple(Option(key, item_label(item)) for key, item in found.items()),
+            choices=tuple(Option(key, item_told(item)) for key, item in found.items()),
             legal=lambda chosen: _too_much(hero, [found[key] for key in chosen]),
         )
     )
@@ -124,7 +124,7 @@ async def hand_over(game: DatumGame) -> None:
     hero = hero_of(state)
     own = lodgings(state, hero)
     found = keys([*figures.owned(hero), *own.stash])
-    chosen = await one_of(game, "thing", [Option(key, item_label(i)) for key, i in found.items()], BACK, "DQ-BASE-16")
+    chosen = await one_of(game, "thing", [Option(key, item_told(i)) for key, i in found.items()], BACK, "DQ-BASE-16")
     if chosen == BACK:
         return
     item = found[chosen]

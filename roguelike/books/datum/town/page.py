@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from roguelike.books.datum import figures
 from roguelike.books.datum.content import content
-from roguelike.books.datum.names import item_name
+from roguelike.books.datum.names import item_name, points_left
 from roguelike.books.datum.state import Campaign, Hero, Item, Lodgings
 from roguelike.books.datum.state_town import RESTING, SETTING_OUT
 from roguelike.books.datum.town import road
@@ -101,5 +101,5 @@ def _told(item: Item) -> str:
     """A thing with what is left of it: an armour's points, a quiver's missiles; ``!`` stands for a damaged weapon."""
     armour = figures.armour_of(item)
     if armour is not None and figures.wears_out(item):
-        return f"{item_name(item)} {max(0, armour.points - item.wear)}/{armour.points}"
+        return f"{item_name(item)} {points_left(item)}/{armour.points}"
     return f"{item_name(item)}{f' ({item.ammo})' if item.ammo else ''}{'!' if item.damaged else ''}"

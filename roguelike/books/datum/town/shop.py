@@ -9,7 +9,7 @@ from roguelike.books.datum.content import content
 from roguelike.books.datum.content_classes import Missile
 from roguelike.books.datum.events_town import Bought
 from roguelike.books.datum.harm import DatumGame
-from roguelike.books.datum.names import item_name, ref
+from roguelike.books.datum.names import item_name, item_told, ref
 from roguelike.books.datum.notes import make_item
 from roguelike.books.datum.state import HEROES, Campaign, HeldSpell, Hero, Item
 from roguelike.books.datum.town import accounts, wishes
@@ -171,7 +171,7 @@ def repair_price(item: Item) -> int:
 def broken(state: Campaign, hero: Hero) -> dict[str, Item]:
     """A hero's things that the smith can mend."""
     own = keys([*figures.owned(hero), *looked_up(state, hero).stash])
-    return {key: item for key, item in own.items() if item.wear or item.damaged}
+    return {key: item for key, item in own.items() if item.damaged or (item.wear and figures.armour_of(item))}
 
 
 @rule("DQ-ARM-08", "DQ-THR-05", "DQ-DEC-80")
@@ -181,7 +181,7 @@ async def repair(game: DatumGame) -> None:
     hero = hero_of(state)
     found = broken(state, hero)
     options = [
-        Option(key, msg("dqtown-option-repair", thing=_wear(item), gold=repair_price(item)), no)
+        Option(key, msg("dqtown-option-repair", thing=item_told(item), gold=repair_price(item)), no)
         for key, item in found.items()
         for no in [too_poor(state, hero, repair_price(item), "DQ-ARM-08")]
     ]
@@ -193,13 +193,6 @@ async def repair(game: DatumGame) -> None:
         cost = accounts.take(state, hero, repair_price(item))
         item.wear, item.damaged = 0, False
         game.emit(Bought(rule="DQ-ARM-08", who=ref(hero), what=item_name(item), gold=cost, how="repair"))
-
-
-def _wear(item: Item) -> str:
-    armour = figures.armour_of(item)
-    if armour is None:
-        return item_name(item)
-    return f"{item_name(item)} {max(0, armour.points - item.wear)}/{armour.points}"
 
 
 register(

@@ -40,7 +40,7 @@ def year(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.mark.rule("DQ-ADV-01", "DQ-ADV-03", "DQ-SET-03")
 def test_the_autoplayer_plays_a_year_and_gains_a_level(year: list[str], tmp_path: Path) -> None:
     file = tmp_path / "year.fatepoint"
-    session = Session.create(file, book, {"heroes": ["barbarian", "dwarf"], "gear": "shop"}, "3")
+    session = Session.create(file, book, {"heroes": ["barbarian", "dwarf"], "gear": "shop"}, "1")
     voice = Narrator()
     table = Table.automatic(session)
     asked = set()

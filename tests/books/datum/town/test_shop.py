@@ -139,3 +139,13 @@ def test_components_that_cannot_be_paid_are_refused_and_the_cheap_ones_are_sugge
     refusal = home.question.accepts(["genie", "courage"])
     assert refusal is not None
     assert refusal.rule == "DQ-MAG-04"
+
+
+@pytest.mark.rule("DQ-ARM-08")
+@pytest.mark.rule("DQ-THR-05")
+def test_the_smith_mends_armour_and_damaged_weapons_and_nothing_else() -> None:
+    home = Home(gold=None).go()
+    rogar = home["barbarian"]
+    rogar.pack = [Item("helmet", wear=3), Item("dagger", damaged=True), Item("spell-ring", wear=1), Item("shield")]
+    assert [item.id for item in shop.broken(home.state, rogar).values()] == ["helmet", "dagger"]
+    assert {shop.repair_price(item) for item in shop.broken(home.state, rogar).values()} == {63, 13}
