@@ -303,4 +303,6 @@ class _Scout:
         ]
         if way_to(self.view, self.leader, left) is not None:
             return self._walk(self.leader, left, "march") or action("end")
+        if self.leader.acted or self.leader.left <= 0:
+            return action("end")  # what leads on may be a walk or a leap that he can make in the next round
         return self._go_home()
