@@ -48,7 +48,9 @@ def _works(python: Path) -> bool:
 
 def _install(place: Path, root: Path, level: str) -> str | None:
     project = f"{root}[dev]" if level == "dev" else str(root)
-    options = ["--quiet", "--disable-pip-version-check", "--no-input"]
+    # Compiling all that is installed takes longer than the checks do; Python compiles what is used.
+    later = ["--no-compile"] if level == "dev" else []
+    options = [*later, "--quiet", "--disable-pip-version-check", "--no-input"]
     python = str(place / "bin" / "python")
     told = subprocess.run(
         [python, "-m", "pip", "install", *options, "--editable", project],
