@@ -110,12 +110,19 @@ def answers(home: Path) -> int:
         return session.seq
 
 
+def until_answered(terminal: Terminal, home: Path) -> None:
+    end = time.monotonic() + 20
+    while not answers(home):
+        assert time.monotonic() < end, "the answer was never saved"
+        terminal.read(0.05)
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_leaves_the_terminal_whole(tmp_path: Path, terminals: list[Terminal], number: int) -> None:
     terminal = playing(tmp_path, terminals)
     terminal.wait_for(b"YOUR PHASE")
     os.write(terminal.fd, b"l")
-    terminal.read(1)
+    until_answered(terminal, tmp_path)
     os.kill(terminal.pid, number)
     assert terminal.status() == 0
     assert terminal.output.count(ALT_SCREEN_ON) == terminal.output.count(ALT_SCREEN_OFF) == 1
@@ -128,7 +135,7 @@ def test_a_closed_terminal_ends_the_program_and_loses_nothing(tmp_path: Path, te
     terminal = playing(tmp_path, terminals)
     terminal.wait_for(b"YOUR PHASE")
     os.write(terminal.fd, b"l")
-    terminal.read(1)
+    until_answered(terminal, tmp_path)
     terminal.hang_up()
     _ = terminal.status()
     assert answers(tmp_path) == 1
