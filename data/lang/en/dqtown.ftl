@@ -217,6 +217,7 @@ dqtown-option-quest = { $how ->
         [again] { $title }, again
        *[own] { $title }, extra
     }
+dqtown-option-wrong = { $file } (wrong)
 dqtown-option-year = another year
 dqtown-option-town = back to town
 

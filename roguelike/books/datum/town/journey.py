@@ -59,6 +59,7 @@ def _question(state: Campaign) -> Choose:
         suggested=road.suggestion(state),
         choices=(
             *(Option(id, msg("dqtown-option-quest", title=_title(state, id), how=what)) for id, what in how),
+            *road.wrong_quests(),
             *((Option(AGAIN, msg("dqtown-option-year"), hotkey="e"),) if over else ()),
             Option(TOWN, msg("dqtown-option-town"), hotkey="n"),
             Option(STOP, msg("dqtown-option-stop"), hotkey="q"),

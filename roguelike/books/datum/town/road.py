@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from roguelike.books.datum import quests
 from roguelike.books.datum.state import Campaign, Quest
+from roguelike.engine.decisions import Option, Refusal
 from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
 
 STOP = "stop"
 TRIES = 3
@@ -33,6 +35,19 @@ def lost(state: Campaign) -> list[str]:
 def own_quests(state: Campaign) -> list[str]:
     """Quests that are no part of the journey: the player's own."""
     return [id for id in quests.known() if id not in state.journey and id not in state.done]
+
+
+def wrong_quests() -> list[Option]:
+    """The player's own files that are no sound quests: they cannot be chosen, and say what is wrong."""
+    return [
+        Option(
+            f"wrong:{it.id}",
+            msg("dqtown-option-wrong", file=it.path.name),
+            Refusal("DQ-SET-03", it.error.id, it.error.args),
+        )
+        for it in quests.shelf()
+        if it.own and it.error is not None
+    ]
 
 
 @rule("DQ-SET-03")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from roguelike.books.datum import quests
 from roguelike.books.datum.town import road
+from roguelike.narrator import Narrator
 from tests.books.datum.town.kit import QUEST, TOWN, Home
 
 TO_QUEST = {TOWN: "done"}
@@ -79,3 +82,19 @@ def test_a_quest_whose_file_is_gone_stops_nobody(monkeypatch: pytest.MonkeyPatch
     home.back("left", quest="gone").go().go(QUEST, TO_QUEST)
     assert home.offered()["gone"] is None
     home.page()
+
+
+@pytest.mark.rule("DQ-SET-03")
+def test_an_own_file_that_is_wrong_is_listed_with_what_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FATEPOINT_HOME", str(tmp_path))
+    folder = tmp_path / "quests"
+    folder.mkdir()
+    (folder / "mine.toml").write_text('titel = "x"', encoding="utf-8")
+    home = Home("barbarian").go(QUEST, TO_QUEST)
+    assert {*home.offered()} == {home.state.journey[0], "town", "stop"}
+    wrong = next(option for option in home.question.choices if option.key == "wrong:mine")
+    assert wrong.refusal is not None
+    assert Narrator().text(wrong.label) == "mine.toml (wrong)"
+    assert Narrator().text(wrong.refusal.msg).startswith("mine.toml, key “titel”: this key is not known here")
