@@ -8,6 +8,7 @@ import pytest
 
 from roguelike.books.datum import quests
 from roguelike.books.datum.town import road
+from roguelike.engine.decisions import Choose
 from roguelike.narrator import Narrator
 from tests.books.datum.town.kit import QUEST, TOWN, Home
 
@@ -93,8 +94,12 @@ def test_an_own_file_that_is_wrong_is_listed_with_what_is_wrong(
     folder.mkdir()
     (folder / "mine.toml").write_text('titel = "x"', encoding="utf-8")
     home = Home("barbarian").go(QUEST, TO_QUEST)
-    assert {*home.offered()} == {home.state.journey[0], "town", "stop"}
-    wrong = next(option for option in home.question.choices if option.key == "wrong:mine")
+    question = home.question
+    assert isinstance(question, Choose)
+    assert [option.key for option in question.choices if option.refusal is None] == [
+        *(home.state.journey[0], "town", "stop")
+    ]
+    wrong = next(option for option in question.choices if option.key == "wrong:mine")
     assert wrong.refusal is not None
     assert Narrator().text(wrong.label) == "mine.toml (wrong)"
     assert Narrator().text(wrong.refusal.msg).startswith("mine.toml, key “titel”: this key is not known here")
