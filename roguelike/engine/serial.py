@@ -35,6 +35,10 @@ _PRIMITIVES = (str, int, bool, float)
 _DTYPES = ("bool", "uint8", "int8", "int16", "int32")
 
 
+MANY = 24
+"""From so many objects of a class on, what reads it is compiled."""
+
+
 class SharedObject(ValueError):
     """The same mutable object occurs twice in a state."""
 
@@ -84,20 +88,12 @@ def from_bytes(cls: type[T], data: bytes) -> T:
 
 
 @cache
-def converter(*, strict: bool = False) -> Converter:
-    """The converter behind `dump` and `load`.
-
-    With ``strict`` it refuses unknown keys and collects every mistake with its place (slower): for
-    data files that people write.
-    """
+def converter() -> Converter:
+    """The converter behind `dump` and `load`."""
     conv = Converter(
-        detailed_validation=strict,
-        forbid_extra_keys=strict,
+        detailed_validation=False,
         unstruct_collection_overrides={tuple: list, Set: _sorted, set: _sorted, frozenset: _sorted},
     )
-    if strict:
-        for kind in _PRIMITIVES:
-            conv.register_structure_hook(kind, _exactly)
     configure_union_passthrough(str | bool | int | float | None, conv)
     conv.register_structure_hook_factory(has, lambda cls: _class_reader(conv, cls))
     conv.register_unstructure_hook_factory(is_namedtuple, lambda cls: _row_writer(conv, cls))
@@ -124,23 +120,28 @@ def _sorted(values: Any) -> list[Any]:
     return sorted(values, key=lambda value: json.dumps(value, sort_keys=True))
 
 
-def _exactly(value: Any, cls: type[Any]) -> Any:
-    if type(value) is cls or (cls is float and type(value) is int):
-        return value
-    raise TypeError(f"{value!r} is not of type {cls.__name__}")
-
-
-# Classes: what reads one is compiled when the first of its kind is read.
+# Classes: read field by field at first; what reads many of a kind is compiled.
 
 
 def _class_reader(conv: Converter, cls: type[Any]) -> Callable[[Any, Any], Any]:
-    own: Callable[[Any, Any], Any] | None = None
+    read_so_far = 0
+    fields: list[tuple[str, str, Any, Callable[[Any, Any], Any], bool]] = []
+    compiled: Callable[[Any, Any], Any] | None = None
 
     def read(data: Any, _: Any) -> Any:
-        nonlocal own
-        if own is None:
-            own = make_dict_structure_fn(made(cls), conv)
-        return own(data, cls)
+        nonlocal read_so_far, compiled
+        if compiled is not None:
+            return compiled(data, cls)
+        if not read_so_far:
+            hints, own = get_type_hints(made(cls)), attrs.fields(made(cls))
+            for one in (one for one in own if one.init):
+                kind = hints[one.name]
+                fields.append((one.name, one.alias, kind, conv.get_structure_hook(kind), one.default is attrs.NOTHING))
+        read_so_far += 1
+        if read_so_far > MANY:
+            compiled = make_dict_structure_fn(cls, conv)
+        given = {alias: hook(data[name], kind) for name, alias, kind, hook, must in fields if must or name in data}
+        return cls(**given)
 
     return read
 

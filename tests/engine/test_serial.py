@@ -8,7 +8,6 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 import pytest
 from attrs import Factory, cmp_using, define, field, frozen
-from cattrs.errors import BaseValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
@@ -18,8 +17,8 @@ from roguelike.engine.decisions import Json
 from roguelike.engine.events import Event, event
 from roguelike.engine.geometry import Place, Rect, Square
 from roguelike.engine.serial import (
+    MANY,
     SharedObject,
-    converter,
     dump,
     from_bytes,
     load,
@@ -227,14 +226,23 @@ def test_what_is_no_argument(data: Json) -> None:
         load(Msg, {"msg": "m", "args": {"a": data}})
 
 
-def test_the_strict_converter_is_for_what_people_write() -> None:
-    strict = converter(strict=True)
-    assert strict.structure({"until": 3}, Burning) == Burning(3)
-    for wrong in ({"until": "3"}, {"until": 3.5}, {"until": True}, {"until": 3, "untill": 3}, {}):
-        with pytest.raises(BaseValidationError):
-            strict.structure(wrong, Burning)
-    assert converter() is converter()
-    assert converter() is not strict
+def test_what_reads_many_of_a_kind_reads_the_same() -> None:
+    rows: list[Json] = [{"by": str(n), "at": [n, n]} if n % 2 else {"by": str(n)} for n in range(3 * MANY)]
+    expected = [Armoured(str(n), Square(n, n) if n % 2 else None) for n in range(3 * MANY)]
+    assert load(list[Armoured], rows) == expected
+    with pytest.raises(KeyError, match="by"):
+        load(Armoured, {})
+
+
+def test_the_first_of_a_kind_must_be_whole_too() -> None:
+    @define
+    class Seldom:
+        must: int
+        may: int = 7
+
+    with pytest.raises(KeyError, match="must"):
+        load(Seldom, {"may": 1})
+    assert load(Seldom, {"must": 3, "unknown": 4}) == Seldom(3)
 
 
 @define
