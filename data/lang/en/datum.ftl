@@ -172,6 +172,18 @@ datum-aim-goal =
         [yes] The goal is met; what is left is the way back to the stairway.
        *[no] The goal: { $text }
     }
+datum-quest-level = Quest level { $level }: Zargon is stronger (w: how).
+datum-aim-level = Quest level { $level }. Zargon has:
+datum-capacity =
+    { $capacity ->
+        [ingenious-design] Ingenious design: traps re-roll their failed dice.
+        [weapon-experience] Weapon experience: monsters re-roll a failed attack die.
+        [keen-trackers] Keen trackers: patrols have bows.
+        [dungeon-under-attack] Dungeon under attack: a Sentinel in each room, and whoever is alone in a passage.
+        [powerful-attack] Powerful attack: with more than 1 Body the first black skull counts twice.
+        [evil-tampering] Evil tampering: a black shield spoils a potion or scroll.
+       *[reinforced-security] Reinforced security: patrols are twice as many.
+    }
 datum-page-over = The campaign is over, { $done } quests were done.
 datum-page-quest =
     { $outcome ->

@@ -6,6 +6,7 @@ from roguelike.books.datum import figures
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Campaign, Hero, Monster
 from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import Msg, msg
 
 
 @rule("DQ-ZAD-01", "DQ-DEC-57", "DQ-DEC-58", "DQ-DEC-70")
@@ -38,6 +39,14 @@ def _best_attack(hero: Hero) -> int:
 def has(state: Campaign, capacity: str) -> bool:
     """Whether one of Zargon's capacities is in force; they accumulate. DQ-ZAD-09, DQ-TBL-CAPACITY."""
     return state.here.level >= content().lookups["capacity"].values[capacity]
+
+
+@rule("DQ-ZAD-09")
+def told(state: Campaign) -> list[Msg]:
+    """The quest level, and what it gives Zargon: a line for each capacity in force; nothing at level 1. DQ-ZAD-09."""
+    held = [id for id in content().lookups["capacity"].values if has(state, id)]
+    lines = [msg("datum-capacity", capacity=id) for id in held]
+    return [msg("datum-aim-level", level=state.here.level), *lines] if held else []
 
 
 @rule("DQ-ZAD-03")

@@ -36,6 +36,8 @@ async def set_out(game: DatumGame, quest: Quest) -> None:
     state.phase = "round"
     game.emit(QuestBegan(rule="DQ-SET-04", title=quest.title, text=quest.text, goal=quest.goal.text))
     game.emit(Great(rule="DQ-SET-04", what=msg("datum-goal", text=quest.goal.text)))
+    if difficulty.told(state):
+        game.emit(Great(rule="DQ-ZAD-01", what=msg("datum-quest-level", level=board.level)))
     made = plan(quest)
     first = [id for square in quest.start for id in made.sections_at[square]]
     discovery.discover(game, first, None, "start")

@@ -8,11 +8,11 @@ import numpy as np
 from attrs import evolve, field
 from numpy.typing import NDArray
 
-from roguelike.books.datum import figures, initiative, light, march, rounds, sheets, zargon, zones
+from roguelike.books.datum import difficulty, figures, initiative, light, march, rounds, sheets, zargon, zones
 from roguelike.books.datum.facts import Facts as Facts
 from roguelike.books.datum.facts import defence_dice
 from roguelike.books.datum.figures import AnyFigure
-from roguelike.books.datum.landmarks import landmarks
+from roguelike.books.datum.landmarks import landmarks, locked
 from roguelike.books.datum.names import item_name, ref
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Monster
 from roguelike.books.datum.terrain import Ground, ground
@@ -112,17 +112,8 @@ def mind_view(state: Campaign, seat: str) -> DatumView:
         searched=frozenset(board.searched),
         barren=frozenset(board.barren),
         inspected=frozenset(board.inspected),
-        locked=_locked(state),
+        locked=locked(state),
     )
-
-
-def _locked(state: Campaign) -> frozenset[str]:
-    """Doors for which nobody has the key."""
-    party = state.party()
-    doors = [door for door in state.quest.doors if door.key]
-    if not doors:
-        return frozenset()
-    return frozenset(door.id for door in doors if not any(figures.has_thing(h, door.key) for h in party))
 
 
 def _traps(state: Campaign) -> frozenset[Square]:
@@ -167,10 +158,13 @@ def order_strip(state: Campaign) -> HeaderPart:
 
 @rule("DQ-SET-04")
 def aim(state: Campaign) -> tuple[Msg, ...]:
-    """The parchment of the quest: what it is about, and what is to be done (``met``: it is). DQ-SET-04."""
+    """The parchment of the quest: what it is about, and what is to be done (``met``: it is); what Zargon has for it.
+
+    DQ-SET-04, DQ-ZAD-09.
+    """
     quest = state.quest
     story = msg("datum-aim-story", title=quest.title, text=quest.text)
-    return (story, msg("datum-aim-goal", text=quest.goal.text, met=state.here.goal_met))
+    return (story, msg("datum-aim-goal", text=quest.goal.text, met=state.here.goal_met), *difficulty.told(state))
 
 
 def page(state: Campaign) -> tuple[Msg, ...]:

@@ -214,3 +214,19 @@ def test_skills_spells_and_goods_say_what_they_do() -> None:
     assert narrator.text(shop.label("short-bow", 150)) == "Short bow 150: 2D, two hands, 14 shots, white skulls only"
     assert narrator.text(shop.label("tinder", 5)) == "Tinder and flint, 5 gold"
     assert not narrator.missing
+
+
+@pytest.mark.rule("DQ-ZAD-09")
+def test_what_zargon_has_at_a_quest_level_is_told_with_the_aim() -> None:
+    narrator = Narrator()
+    made = scene(["####", "#1.#", "####"])
+    assert len(view(made.state, HEROES).aim) == 2
+    texts: list[str] = []
+    for level, held in ((2, 1), (5, 4), (8, 7)):
+        made.state.here.level = level
+        texts = [narrator.text(text) for text in view(made.state, HEROES).aim][2:]
+        assert len(texts) == 1 + held
+        assert texts[0] == f"Quest level {level}. Zargon has:"
+    assert len(set(texts)) == 8
+    assert "Reinforced security: patrols are twice as many." in texts
+    assert not narrator.missing
