@@ -416,6 +416,7 @@ datum-bridge =
 datum-bridge-falls = { $who } slips off the bridge ({ $dice }).
 datum-bridge-cut = { $who } cuts the bridge.
 datum-light-out = { $who } puts out: { $name }.
+datum-spot = square { $x }, { $y }
 datum-put-down = { $who } puts down: { $name }.
 datum-picked-up = { $who } takes up: { $name }.
 datum-relit =

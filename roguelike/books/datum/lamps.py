@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import figures, light, magic, movement
+from roguelike.books.datum import figures, light, magic, movement, spots
 from roguelike.books.datum.events import Told
 from roguelike.books.datum.faces import SHIELD, signs, throw
 from roguelike.books.datum.figures import AnyFigure
@@ -58,7 +58,8 @@ def places(state: Campaign, hero: Hero, item: Item) -> list[Square]:
         return []
     made = ground(state)
     lamp = light.light_kind(item) == "lamp"
-    return [s for s in around(hero.square) if made.is_floor(s) or (lamp and s in made.plan.furniture_at)]
+    near = [s for s in around(hero.square) if made.is_floor(s) or (lamp and s in made.plan.furniture_at)]
+    return sorted(near, key=lambda s: s in spots.occupied(state))
 
 
 @rule("DQ-LIT-07")

@@ -9,8 +9,9 @@ from roguelike.books.datum.deeds import DatumGame, Deed, anybody, choice, figure
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import item_told, ref
 from roguelike.books.datum.state import Campaign, Hero, Item
-from roguelike.engine.decisions import Args, Param, Refusal, refuse
+from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import Square
+from roguelike.engine.text import msg
 
 
 def keys(items: Iterable[Item]) -> dict[str, Item]:
@@ -129,6 +130,11 @@ def _places(state: Campaign, figure: AnyFigure) -> list[Square]:
     return lamps.places(state, figure, lamps.held_lights(figure)[0])
 
 
+def _spot(square: Square) -> Option:
+    """A square to choose."""
+    return Option(f"{square.x},{square.y}", msg("datum-spot", x=square.x, y=square.y))
+
+
 async def _put_down(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     assert isinstance(figure, Hero)
     x, y = args["place"]
@@ -146,7 +152,9 @@ register(
         offered=lambda state, figure: bool(_places(state, figure)),
         perform=_put_down,
         refusal=lambda state, figure: movement.may_free(figure),
-        params=lambda state, figure: (Param("place", "square"),),
+        params=lambda state, figure: (
+            Param("place", "square", offers=lambda args: map(_spot, _places(state, figure))),
+        ),
         check=_place_check,
         options=lambda state, figure: ({"place": [s.x, s.y]} for s in _places(state, figure)),
     )

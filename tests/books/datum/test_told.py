@@ -14,6 +14,7 @@ from roguelike.books.datum.omens import EVENTS
 from roguelike.books.datum.state import HEROES, Campaign, Effect
 from roguelike.books.datum.town import shop
 from roguelike.books.datum.view import order_strip, view
+from roguelike.engine.decisions import Act, Json
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg, msg
 from roguelike.minds.table import Table
@@ -230,3 +231,29 @@ def test_what_zargon_has_at_a_quest_level_is_told_with_the_aim() -> None:
     assert len(set(texts)) == 8
     assert "Reinforced security: patrols are twice as many." in texts
     assert not narrator.missing
+
+
+def test_whatever_can_be_done_can_be_chosen_on_the_screen() -> None:
+    """A verb with complete arguments offers each of them to choose: keys and arrows reach what minds do."""
+    session = Session.in_memory(book, {}, "4")
+    table = Table.automatic(session)
+    seen: set[str] = set()
+    for _ in range(160):
+        table.advance(0)
+        act = session.decision
+        if session.over or not isinstance(act, Act) or act.seat != HEROES:
+            continue
+        for actor in act.actors:
+            for verb in act.verbs(actor).values():
+                if verb.refusal() is not None or verb.id == "form":
+                    continue
+                for args in list(verb.options())[:2]:
+                    given: dict[str, Json] = {}
+                    for param in verb.params:
+                        keys = [offer.key for offer in param.offers(given)]
+                        wanted = args[param.name]
+                        key = f"{wanted[0]},{wanted[1]}" if param.kind == "square" else str(wanted)
+                        assert param.kind == "path" or key in keys, (verb.id, param.name)
+                        given[param.name] = wanted
+                        seen.add(f"{verb.id} {param.name}")
+    assert {"put-down place", "give thing", "give target", "cast spell", "cast mind", "open door"} <= seen
