@@ -11,7 +11,7 @@ from roguelike.engine.decisions import Act, Decision, Json, action
 from roguelike.engine.late import frozen
 from roguelike.engine.views import View
 
-FIRST = ("alert", "call", "cast")
+FIRST = ("call", "alert", "cast")
 """What a monster does rather than strike, if it can."""
 LAST = ("shoot", "snuff", "cut")
 
