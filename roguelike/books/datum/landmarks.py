@@ -14,16 +14,32 @@ from roguelike.engine.views import Landmark
 
 
 def landmarks(state: Campaign) -> tuple[Landmark, ...]:
-    """Everything that explore and travel can go to."""
-    made = ground(state)
+    """Everything that explore and travel can go to. It depends on the ground and the party's keys alone."""
+    made, shut = ground(state), locked(state)
+    held: tuple[Landmark, ...] | None = made.memo.get(("landmarks", shut))
+    if held is None:
+        held = made.memo["landmarks", shut] = _landmarks(state, made, shut)
+    return held
+
+
+def locked(state: Campaign) -> frozenset[str]:
+    """Doors for which nobody has the key."""
+    doors = [door for door in state.quest.doors if door.key]
+    if not doors:
+        return frozenset()
+    party = state.party()
+    return frozenset(door.id for door in doors if not any(has_thing(h, door.key) for h in party))
+
+
+def _landmarks(state: Campaign, made: Ground, shut: frozenset[str]) -> tuple[Landmark, ...]:
     board = state.here
     out: list[Landmark] = []
     for door in state.quest.doors:
         beside = tuple(s for s in around(door.square) if made.is_floor(s) and made.is_known(s))
         if door.id not in board.open and beside and (not door.secret or door.id in board.found):
             sort = msg("datum-sort-doors")
-            key = not door.key or any(has_thing(hero, door.key) for hero in state.party())
-            out.append(Landmark(door.id, "door", msg("datum-a-door"), door.square, beside, explore=key, sort=sort))
+            label, explore = msg("datum-a-door"), door.id not in shut
+            out.append(Landmark(door.id, "door", label, door.square, beside, explore=explore, sort=sort))
     for square in open_ends(state):
         id = f"end-{square.x}-{square.y}"
         sort = msg("datum-sort-ends")
