@@ -594,7 +594,7 @@ datum-stake =
         [0] no Mind for the test
        *[other] { $mind } Mind for the test
     }
-datum-far-door = door { $door }
+datum-far-door = door, { $steps } { $way }
 datum-stores-spell = { $who } puts into the ring: { $name }.
 datum-recovers-spell = { $who } recalls: { $name }.
 datum-keeps-light =

@@ -13,8 +13,10 @@ from roguelike.books.datum.landmarks import landmarks
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import Campaign, Hero, Item, Monster
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
+from roguelike.engine.geometry import steps_between
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
+from roguelike.engine.views import Landmark
 
 MOST_MIND = 3
 """How much Mind may be staked on one test in the menu."""
@@ -149,10 +151,6 @@ register(
 # The Genie opens a door
 
 
-def _doors(state: Campaign, figure: AnyFigure) -> list[str]:
-    return [door.id for door in state.quest.doors if door.id not in state.here.open]
-
-
 async def _genie_door(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     assert isinstance(figure, Hero)
     magic.cast_used(figure)
@@ -166,7 +164,7 @@ def _no_genie(state: Campaign, figure: AnyFigure) -> Refusal | None:
 
 
 def _door_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
-    known = args["door"] in _doors(state, figure)
+    known = args["door"] in [mark.id for mark in _known_doors(state)]
     return None if known else refuse("DQ-TBL-SPELLS", "datum-no-door")
 
 
@@ -177,17 +175,25 @@ register(
         perform=_genie_door,
         refusal=_no_genie,
         params=lambda state, figure: (
-            choice("door", lambda args: [(d, msg("datum-far-door", door=d)) for d in _known_doors(state)]),
+            choice("door", lambda args: [(mark.id, _far(figure, mark)) for mark in _known_doors(state)]),
         ),
         check=_door_check,
-        options=lambda state, figure: ({"door": d} for d in _known_doors(state)),
+        options=lambda state, figure: ({"door": mark.id} for mark in _known_doors(state)),
     )
 )
 
 
-def _known_doors(state: Campaign) -> list[str]:
+def _known_doors(state: Campaign) -> list[Landmark]:
     """The closed doors that the heroes know of."""
-    return [mark.id for mark in landmarks(state) if mark.kind == "door"]
+    return [mark for mark in landmarks(state) if mark.kind == "door"]
+
+
+def _far(figure: AnyFigure, door: Landmark) -> Msg:
+    """A door as it lies from him: how far, and where."""
+    here = figure.square or door.square
+    (x, y), (to_x, to_y) = here, door.square
+    way = ("N" if to_y < y else "S" if to_y > y else "") + ("W" if to_x < x else "E" if to_x > x else "")
+    return msg("datum-far-door", steps=steps_between(here, door.square), way=way)
 
 
 # Recovering a spell, magic light
