@@ -607,6 +607,7 @@ ahq-landmark =
         [wonder] something to try out
         [chasm] the edge of a Chasm
         [gold] gold left behind
+        [hatch] the way up
         [chest] a closed chest
         [quest] a Quest Treasure
         [pit] an open Pit

@@ -27,6 +27,8 @@ FATE, ESCAPE, SPECIAL = "fate", "escape", "special-monster"
 PLAY, KEEP, WISE = "play", "keep", "when it helps"
 PERSON = "person"
 """Who plays the Game Master if no mind does, in the setup's ``gm_mind``."""
+CUP = "cup"
+"""The key of a campaign's setup for what is in the cup, if not every counter of the game."""
 Why = Literal["phase", "dungeon", "search", "event"]
 DRAWS_AT_NEW_DUNGEON = 1
 """How many counters a new dungeon gives the Game Master. Ruling AHQ-DEC-02."""
@@ -58,7 +60,7 @@ def begin_expedition(game: Game[Campaign]) -> None:
     if not in_play(state):
         return
     own = state.counters
-    own.cup, own.hand, own.out, own.trod = full_cup(), [], [], {}
+    own.cup, own.hand, own.out, own.trod = state.setup.get(CUP, "").split() or full_cup(), [], [], {}
     own.ambushed, own.trapped, own.played = -1, "", {}
     first = state.dungeon not in own.begun
     if first:

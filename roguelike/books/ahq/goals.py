@@ -20,7 +20,7 @@ from roguelike.engine.views import Landmark
 class Goal:
     """Something on the level that the party knows of and has not dealt with.
 
-    ``kind``: door, exit, chest, captive, quest, wonder, chasm, gold, wall, treasure, stairs-out, stairs-down;
+    ``kind``: door, exit, chest, captive, quest, wonder, chasm, hatch, gold, wall, treasure, stairs-out, stairs-down;
     ``squares`` are where to stand.
     """
 
@@ -46,9 +46,12 @@ def goals(level: Level) -> Iterator[Goal]:
             yield Goal(
                 "captive", section.id, tuple(s for s in around(section.feature.squares[0]) if s in made.walkable)
             )
-        if section.feature is not None and wondrous(section.feature):
+        if section.feature is not None and wondrous(level, section.feature):
             near = dict.fromkeys(_where(level, section))
             yield Goal("wonder", section.id, tuple(s for s in near if made.wary[s.y, s.x]))
+        if section.feature is not None and section.feature.landing is not None and section.feature.below:
+            under = section.feature.landing
+            yield Goal("hatch", section.feature.below, tuple(s for s in (under, *around(under)) if s in made.walkable))
         if section.gold:
             yield Goal("gold", section.id, tuple(s for s in floor if made.wary[s.y, s.x]))
         if _chest_beyond(section):
@@ -70,7 +73,7 @@ def goals(level: Level) -> Iterator[Goal]:
 UNTRIED = {
     "statue": ("", "fallen"),
     "trapdoor": ("", "crypt"),
-    "grate": ("", "open"),
+    "grate": ("",),
     "pool": ("",),
     "magic-circle": ("",),
     "bats": ("",),
@@ -80,8 +83,11 @@ UNTRIED = {
 """What stands in hazard rooms and may be tried out, and in which states."""
 
 
-def wondrous(feature: Feature) -> bool:
-    """Whether somebody might still try out what is in a hazard room."""
+def wondrous(level: Level, feature: Feature) -> bool:
+    """Whether somebody might still try out what is in a hazard room; an open grate, if a closed chest is below."""
+    if feature.kind == "grate" and feature.state == "open":
+        below = level.sections[feature.below]
+        return below.chest is not None and not below.chest_open
     return feature.state in UNTRIED.get(feature.kind, ()) or (feature.kind == "mushrooms" and feature.count > 0)
 
 

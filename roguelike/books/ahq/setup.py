@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from roguelike.books.ahq import arms, bands, crews, quests, specials
+from roguelike.books.ahq import arms, bands, counters, crews, quests, specials
 from roguelike.books.ahq.arena import SKIRMISH, draw
 from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
@@ -50,11 +50,11 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     ``objective``: "open" (default), a quest's id, or in solo play "monsters": six (``specials``, else the Quest's).
     ``spells``: what Wizards have learned (``{"magnus": ["bright-key"]}``), with the components for one casting each.
     ``gold`` and ``figures``: purses and starting values by Hero (`roguelike.books.ahq.items.start`); ``inhabitants``:
-    ids of the monsters of every group that a table brings, instead of the table's own.
+    ids of the monsters of every group that a table brings, instead of the table's own; ``cup``: ids of its counters.
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     known = {"scenario", "heroes", "names", "monsters", "game_master", "depth", "henchmen", "expeditions", "gm_mind"}
-    known |= {"items", "spells", "dungeon", "specials", "objective", "gold", "figures", "inhabitants"}
+    known |= {"items", "spells", "dungeon", "specials", "objective", "gold", "figures", "inhabitants", "cup"}
     for key in setup:
         if key not in known:
             raise ValueError(f"setup: {key!r} is not known; known are {', '.join(sorted(known))}")
@@ -121,6 +121,8 @@ def own_dungeon(state: Campaign, setup: Mapping[str, Json]) -> None:
     great = {id: record for id, record in known.items() if record.rank == "special"}
     if "inhabitants" in setup:
         state.setup[bands.INHABITANTS] = " ".join(ids(setup, "inhabitants", [], known))
+    if "cup" in setup:
+        state.setup[counters.CUP] = " ".join(ids(setup, "cup", [], content().counters))
     if "specials" in setup:
         state.setup["specials"] = " ".join(ids(setup, "specials", [], great))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.ahq import bands, book
+from roguelike.books.ahq import bands, book, counters
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.counters import full_cup
 from roguelike.books.ahq.events_explore import TableRolled
@@ -191,6 +191,14 @@ def test_a_setup_gives_gold_figures_and_inhabitants() -> None:
     for table in ("wandering", "lair"):
         assert bands.roll_band(game, table, []).monsters == ["mummy", "ghoul-a"]
     assert bands.roll_band(book.game(other := party()), "wandering", []).monsters[0].startswith("skaven"), other
+
+
+def test_a_setup_says_what_is_in_the_cup() -> None:
+    state = party(cup=["trap", "trap", "escape"])
+    counters.begin_expedition(book.game(state))
+    assert sorted(state.counters.cup + state.counters.hand) == ["escape", "trap", "trap"]
+    with pytest.raises(ValueError, match="cup"):
+        party(cup=["tea"])
 
 
 @pytest.mark.parametrize(

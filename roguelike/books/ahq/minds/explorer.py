@@ -59,10 +59,14 @@ class Explorer:
         freed = snares.escape(view, decision, able)
         if freed is not None:
             return freed
+        late = view.turns > LATE or self.spent(view, party)
+        out = hazards.climb_out(view, decision, able) if late or not hazards.chest_below(view) else None
+        if out is not None:
+            return out
         used = hazards.use(view, decision, heroes)
         if used is not None:
             return used
-        tried = hazards.try_out(view, decision, heroes) if self.bold else None
+        tried = hazards.try_out(view, decision, heroes, late=late) if self.bold else None
         if tried is not None:
             return tried
         goal = self.goal(view, party)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roguelike.books.ahq.minds.field import foes, reachable
+from roguelike.books.ahq.minds.rescue import walk_to
 from roguelike.books.ahq.sightline import clarity
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, Verb, action
@@ -43,19 +44,49 @@ DEADLY = {"cross-mould": 2}
 """Which of them are only for who has so many Fate Points left."""
 
 
-def try_out(view: AhqView, decision: Act, heroes: Iterable[Facts]) -> Json:
-    """Whatever may be a blessing or a curse, with somebody who is whole; None for nothing."""
+def try_out(view: AhqView, decision: Act, heroes: Iterable[Facts], *, late: bool = False) -> Json:
+    """Whatever may be a blessing or a curse, with somebody who is whole; None for nothing.
+
+    When it is ``late`` nobody climbs down.
+    """
     for me in heroes:
         answer = _among_rats(view, me)
         if answer is not None and decision.accepts(answer) is None:
             return answer
         verbs = decision.verbs(me.id)
         for id in BOLD if me.wounds >= me.full else ():
-            if me.fate < DEADLY.get(id, 0):
+            if me.fate < DEADLY.get(id, 0) or (id == "climb-down" and (late or not chest_below(view))):
                 continue
             answer = _first(verbs.get(id), id, me)
             if answer is not None and decision.accepts(answer) is None:
                 return answer
+    return None
+
+
+def chest_below(view: AhqView) -> bool:
+    """Whether a closed chest is known in a room under a hatch."""
+    below = {goal.id for goal in view.goals if goal.kind == "hatch"}
+    return any(goal.kind == "chest" and goal.id in below for goal in view.goals)
+
+
+def climb_out(view: AhqView, decision: Act, able: Iterable[Facts]) -> Json:
+    """Out of a room under a grate or trapdoor, for who cannot get to the stairs any other way; None for nobody there.
+
+    Whoever is not under the hatch yet walks there.
+    """
+    under = [goal for goal in view.goals if goal.kind == "hatch"]
+    home = [s for goal in view.goals if goal.kind == "stairs-out" for s in goal.squares]
+    if not under or not home:
+        return None
+    reached = distances(_open(view), home)
+    for me in able:
+        if int(reached[me.square.y, me.square.x]) != UNREACHABLE:
+            continue
+        answer = _first(decision.verbs(me.id).get("climb-up"), "climb-up", me)
+        if answer is None:
+            answer = walk_to(view, me, [s for goal in under for s in goal.squares])
+        if answer is not None and decision.accepts(answer) is None:
+            return answer
     return None
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from roguelike.books.ahq import book
+from roguelike.books.ahq.dungeon.grid import touch
 from roguelike.books.ahq.minds.auto import AutoHeroes
 from roguelike.books.ahq.minds.explorer import Explorer
 from roguelike.books.ahq.state import HEROES
@@ -27,6 +28,7 @@ from tests.books.ahq.rooms.kit import (
     inside_door,
     next_to_it,
 )
+from tests.books.ahq.rooms.test_grate import opened
 from tests.books.ahq.scenario import hero
 
 
@@ -179,3 +181,29 @@ def test_who_is_beyond_without_a_ladder_goes_to_the_chest_and_leaps_back() -> No
     back = says(delve, bold=False)
     assert isinstance(back, dict)
     assert (back["verb"], back["actor"], back["how"]) == ("leap", delve.ids["2"], "there")
+
+
+# The room under a grate
+
+
+@pytest.mark.rule("AHQ-GRATE-08")
+def test_who_is_below_climbs_out_by_the_rope_once_nothing_is_left_there() -> None:
+    delve = opened(ropes=1)
+    delve.turn().act("1", "climb-down")
+    delve.turn()
+    assert verb_of(says(delve, bold=False)) == "climb-up"
+    far = max(delve.floor(delve.below), key=lambda s: (s or Square(0, 0)).x)
+    delve["1"].square = far
+    answer = says(delve, bold=False)
+    assert isinstance(answer, dict)
+    assert (answer["verb"], answer["actor"]) == ("move", delve.ids["1"])
+
+
+def test_nobody_climbs_down_where_no_chest_is() -> None:
+    delve = opened(ropes=1).turn()
+    assert delve.can("1", "climb-down")
+    assert verb_of(says(delve)) != "climb-down"
+    assert not any(goal.kind == "wonder" for goal in book.view(delve.state, HEROES).goals)
+    delve.below.chest = Square(delve.below.floor[0].x, delve.below.floor[0].y)
+    touch(delve.level)
+    assert verb_of(says(delve)) == "climb-down"
