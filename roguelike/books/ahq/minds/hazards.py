@@ -37,8 +37,10 @@ def use(view: AhqView, decision: Act, heroes: Iterable[Facts]) -> Json:
     return None
 
 
-BOLD = ("pluck", "explore-crypt", "open-trapdoor", "lift-grate", "climb-down", "step-on", "drink-pool", "eat")
-BOLD += ("fight-bats", "cross-mould")
+BOLD = (
+    *("pluck", "explore-crypt", "open-trapdoor", "lift-grate", "climb-down", "step-on", "drink-pool", "eat"),
+    *("fight-bats", "cross-mould"),
+)
 """Verbs of hazard rooms that may be a blessing or a curse."""
 DEADLY = {"cross-mould": 2}
 """Which of them are only for who has so many Fate Points left."""
