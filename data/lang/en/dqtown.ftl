@@ -71,7 +71,10 @@ dqtown-desk-will = Heirs by will: { $heirs }
 
 # What the rows say.
 dqtown-row-rested = { $weak ->
-        [0] all are well
+        [0] { $living ->
+            [0] nobody came home
+           *[other] all are well
+        }
         [one] 1 is weak
        *[other] { $weak } are weak
     }

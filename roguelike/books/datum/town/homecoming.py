@@ -48,7 +48,7 @@ async def rest(game: DatumGame) -> None:
         weak += bool(hero.weakness)
         if hero.weakness != before:
             game.emit(Weakened(rule="DQ-FALL-04", who=ref(hero), why=why, full=figures.full_body(hero)))
-    note(state, "dqtown-row-rested", weak=weak)
+    note(state, "dqtown-row-rested", weak=weak, living=len(accounts.living(state)))
 
 
 def recover(hero: Hero) -> None:
