@@ -63,10 +63,16 @@ def setup_of(options: argparse.Namespace) -> Mapping[str, Json]:
     return GAMES[options.book].small if options.setup is None else options.setup
 
 
+def new_campaign(path: Path, options: argparse.Namespace, seed: str) -> None:
+    """A campaign in a new file, played by the book's minds until there is a board."""
+    with Session.create(path, load_book(options.book), setup_of(options), seed) as session:
+        begin(session, lambda view: view.map is not None)
+
+
 def drive(path: Path, options: argparse.Namespace) -> None:
     """Play a campaign with random minds, printing every committed answer."""
     if not path.exists():
-        Session.create(path, load_book(options.book), setup_of(options), options.seed).close()
+        new_campaign(path, options, options.seed)
     session = Session.open(path)
     seats = session.book.seats(session.state)
     table = Table(session, dict.fromkeys(seats, RandomMind()))
@@ -224,9 +230,7 @@ class Soak:
     def play_screen(self, saves: Path) -> Program:
         """The real screen, with a random number of random keys. Enter goes on with the campaign, or with a new one."""
         if not list_campaigns(saves):
-            path, seed = saves / "typed.fatepoint", str(self.chance.random())
-            with Session.create(path, load_book(self.options.book), setup_of(self.options), seed) as session:
-                begin(session, lambda view: view.map is not None)
+            new_campaign(saves / "typed.fatepoint", self.options, str(self.chance.random()))
         env = {"TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"}
         program = Program.start(["-m", "roguelike", "--saves", str(saves)], env)
         program.settle(1.0)  # a slow start prints little before its pauses
