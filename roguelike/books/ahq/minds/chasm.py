@@ -31,7 +31,8 @@ def dares(party: Sequence[Facts]) -> bool:
 
 def cross(view: AhqView, decision: Act, party: Sequence[Facts]) -> Json:
     """The next thing to do about a Chasm of which somebody stands at the edge or beyond; None if there is nothing."""
-    if not any(goal.kind in (CHASM, CHEST) for goal in view.goals) and not _parted(view, party):
+    assert view.ground is not None
+    if not (view.ground.terrain == Terrain.CHASM).any():
         return None
     heroes = [f for f in party if f.kind == "hero" and not f.helpless]
     for me in heroes:
@@ -55,10 +56,6 @@ def cross(view: AhqView, decision: Act, party: Sequence[Facts]) -> Json:
     return None
 
 
-def _parted(view: AhqView, party: Sequence[Facts]) -> bool:
-    return any(_edges(view, f) for f in party)
-
-
 def _section(view: AhqView, me: Facts) -> int:
     assert view.ground is not None
     return int(view.ground.section[me.square.y, me.square.x])
@@ -68,10 +65,7 @@ def _edges(view: AhqView, me: Facts) -> list[Square]:
     """The squares at the edge of the Chasm in the room where somebody stands."""
     made = view.ground
     assert made is not None
-    depth = made.terrain == Terrain.CHASM
-    if not depth.any():
-        return []
-    here = depth & (made.section == _section(view, me))
+    here = (made.terrain == Terrain.CHASM) & (made.section == _section(view, me))
     deep = [Square(int(x), int(y)) for y, x in np.argwhere(here)]
     return [s for square in deep for s in around(square) if s in made.walkable]
 
