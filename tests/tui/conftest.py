@@ -3,5 +3,5 @@
 from textual import _wait
 
 # How long the program must have done nothing before the pilot goes on: 20 ms and 1 ms as shipped, twice for each key.
-_wait.SLEEP_GRANULARITY = 0.004
-_wait.SLEEP_IDLE = 0.0004
+_wait.SLEEP_GRANULARITY = 0.01
+_wait.SLEEP_IDLE = 0.0005

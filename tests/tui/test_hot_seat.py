@@ -120,8 +120,7 @@ async def test_the_page_hides_everything_and_only_its_own_key_leaves_it(tmp_path
         await press("c")
         assert app.at.leaving == GM, "nothing is answered where nothing can be read"
         await pilot.resize_terminal(120, 40)
-        await press.rest()
-        assert any("The keyboard goes to the Game Master." in row for row in shown(app))
+        await until(pilot, lambda: any("The keyboard goes to the Game Master." in row for row in shown(app)))
         seen = await press("c")
         assert "You hold: Trap" in seen[0]
         back = await press("E")
