@@ -188,21 +188,29 @@ def ways_on_foot(
     walkable: Container[tuple[int, int]], stops: Container[tuple[int, int]], start: Square, moves: int
 ) -> dict[Square, Way]:
     """As `reach_with_stops` where each step costs one and none is diagonal: sets are faster for a few squares."""
-    ways = {start: Way(0, "")}
-    edge = [start]
-    for steps in range(1, moves + 1):
+    ways: dict[tuple[int, int], tuple[int, str]] = {start: (0, "")}
+    edge: list[tuple[int, int]] = [start]
+    steps = 0
+    while edge and steps < moves:
+        steps += 1
         last, edge = frozenset(edge), []
-        for x, y in sorted(last, key=lambda s: (s[1], s[0])):
-            for dx, dy in ORTHOGONAL.values():
-                square = Square(x + dx, y + dy)
+        for x, y in last:
+            for square in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
                 if square in ways or square not in walkable:
                     continue
-                back = next(d for d in ORTHOGONAL.values() if (square[0] + d[0], square[1] + d[1]) in last)
-                before = ways[Square(square[0] + back[0], square[1] + back[1])]
-                ways[square] = Way(steps, before.path + LETTER_OF[-back[0], -back[1]])
+                for dx, dy, letter in _FROM:
+                    before = (square[0] + dx, square[1] + dy)
+                    if before in last:
+                        ways[square] = (steps, ways[before][1] + letter)
+                        break
                 if square not in stops:
                     edge.append(square)
-    return dict(sorted(ways.items(), key=lambda item: (item[1].steps, item[0][1], item[0][0])))
+    found = sorted(ways.items(), key=lambda item: (item[1][0], item[0][1], item[0][0]))
+    return {Square(*square): Way(*way) for square, way in found}
+
+
+_FROM = tuple((dx, dy, LETTER_OF[-dx, -dy]) for dx, dy in ORTHOGONAL.values())
+"""From where a square may be come to, in their order, with the letter of that step."""
 
 
 class _Before:

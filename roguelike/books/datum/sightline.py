@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TypeVar
 
 from roguelike.books.datum.state import Campaign, Hero, Monster
@@ -85,6 +86,23 @@ def all_in_sight(state: Campaign, a: Hero | Monster, others: Iterable[F]) -> lis
         return []
     taken = standing(state)
     return [b for b in open_to if b.square and line_of_sight(made, at, b.square, taken) is not Visibility.NONE]
+
+
+class Sights:
+    """Whom a figure sees now; worked out when it is first asked for."""
+
+    def __init__(self, state: Campaign, who: Hero | Monster) -> None:
+        self._state, self._who = state, who
+
+    @cached_property
+    def foes(self) -> list[Monster]:
+        """The monsters in its sight."""
+        return all_in_sight(self._state, self._who, self._state.foes())
+
+    @cached_property
+    def party(self) -> list[Hero]:
+        """The heroes in its sight, those out of combat too, and itself."""
+        return all_in_sight(self._state, self._who, self._state.party())
 
 
 def looks(made: Ground, a: Square, b: Square) -> bool:

@@ -12,7 +12,7 @@ from roguelike.books.datum.faces import DARK, SHIELD, AttackDice, signs, throw
 from roguelike.books.datum.figures import AnyFigure, full_body, has_trait
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
-from roguelike.books.datum.sightline import all_in_sight
+from roguelike.books.datum.sightline import Sights
 from roguelike.books.datum.state import Campaign, Effect, Hero, Monster
 from roguelike.books.datum.terrain import ground
 from roguelike.engine.rulemarks import rule
@@ -22,17 +22,17 @@ Spell = Callable[[DatumGame, Hero, AnyFigure], Awaitable[None]]
 
 
 @rule("DQ-TBL-SPELLS")
-def targets(state: Campaign, caster: Hero, id: str) -> list[AnyFigure]:
-    """Who a spell can be cast at now; the caster himself stands for "the room"."""
+def targets(state: Campaign, caster: Hero, id: str, sights: Sights | None = None) -> list[AnyFigure]:
+    """Who a spell can be cast at now; the caster himself stands for "the room". ``sights``: whom he sees, if known."""
     aim = content().spells[id].aim
     if aim == "room":
         return [caster]
     if aim == "enemy-anywhere":
         return [*state.foes()]
     if aim == "enemy":
-        return [foe for foe in all_in_sight(state, caster, state.foes()) if _may_be_hit(id, foe)]
-    friends = state.party() if content().spells[id].heals else state.standing()
-    return [*all_in_sight(state, caster, friends)]
+        return [foe for foe in (sights or Sights(state, caster)).foes if _may_be_hit(id, foe)]
+    friends = (sights or Sights(state, caster)).party
+    return [h for h in friends if not h.down or content().spells[id].heals]
 
 
 @rule("DQ-BASE-06")

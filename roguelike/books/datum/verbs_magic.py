@@ -11,6 +11,7 @@ from roguelike.books.datum.events import Told
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.landmarks import landmarks
 from roguelike.books.datum.names import ref
+from roguelike.books.datum.sightline import Sights
 from roguelike.books.datum.state import Campaign, Hero, Item, Monster
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import steps_between
@@ -34,9 +35,10 @@ def _ready(hero: Hero, id: str) -> bool:
 
 def _aims(state: Campaign, hero: Hero) -> Iterator[tuple[str, list[AnyFigure]]]:
     """What he can cast now, and at whom."""
+    sights = Sights(state, hero)
     for id in known_spells(hero):
         if _ready(hero, id):
-            at = spells.targets(state, hero, id)
+            at = spells.targets(state, hero, id, sights)
             if at:
                 yield id, at
 

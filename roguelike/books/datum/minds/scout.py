@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
+import numpy as np
+
 from roguelike.books.datum.content import content
 from roguelike.books.datum.minds.explorer import aid, all_of, first, leave_nothing
 from roguelike.books.datum.minds.field import can_reach, way_to
@@ -215,20 +217,23 @@ class _Scout:
         return held
 
     def _new_things(self, made: Ground) -> list[Square]:
-        out = [s for id in sorted(made.known) for s in sorted(made.plan.sections.get(id, ())) if self._is_end(s)]
+        unknown = made.floor & ~made.revealed
+        for x, y in made.plan.door_at:
+            unknown[y, x] = False
+        near = np.zeros_like(unknown)
+        near[1:] |= unknown[:-1]
+        near[:-1] |= unknown[1:]
+        near[:, 1:] |= unknown[:, :-1]
+        near[:, :-1] |= unknown[:, 1:]
+        ends = [Square(x, y) for y, x in np.argwhere(near & made.floor).tolist()]
+        out = [s for s in ends if not made.known.isdisjoint(made.plan.sections_at.get(s, ()))]
         for door in made.plan.doors.values():
             x, y = door.square
             if door.id in made.open:
-                out += [door.square] if self._is_end(door.square) else []
+                out += [door.square] if near[y, x] else []
             elif made.terrain[y, x] == Terrain.DOOR and door.id not in self.view.locked:
                 out += [s for s in around(door.square) if made.is_floor(s) and made.is_known(s)]
         return out
-
-    def _is_end(self, square: Square) -> bool:
-        made = self.view.ground
-        assert made is not None
-        floor, areas, known = made.floor_squares, made.plan.area_of, made.known_squares
-        return square in floor and any(s in areas and s in floor and s not in known for s in around(square))
 
     def march(self) -> Json:
         """The party goes to the nearest new thing."""
