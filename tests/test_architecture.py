@@ -292,7 +292,7 @@ def test_no_module_is_two() -> None:
     assert not long
 
 
-ALIKE = 45
+ALIKE = 60
 """Functions of so many nodes or more must not be alike word for word."""
 
 
