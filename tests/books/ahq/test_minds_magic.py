@@ -98,3 +98,25 @@ def test_the_third_eye_looks_through_the_door_when_somebody_is_hurt() -> None:
     whole = Crawl(DOOR, {"4": wizard("the-third-eye", items=[KEY])})
     whole.act("1", "point")
     assert plan(whole, sorcery.eye) is None
+
+
+BRUTE = """
+    ############
+    #4..1aa....#
+    #....aa....#
+    ############"""
+
+
+def test_choke_from_a_wand_is_for_the_most_dangerous_monster_next_to_a_comrade() -> None:
+    wand = Item("magic-wand", "wand", spells=["choke"], uses=3)
+    scene = Scene(BRUTE, {"4": wizard("dragon-armour", items=[wand]), "a": monster("ogre")})
+    assert plan(scene, sorcery.flight) == {
+        "verb": "wand-choke",
+        "actor": scene.ids["4"],
+        "target": scene.ids["a"],
+    }
+    weak = Scene(
+        BRUTE.replace("aa....#\n    #....aa", "a.....#\n    #......"),
+        {"4": wizard("dragon-armour", items=[wand]), "a": monster("skaven-warrior")},
+    )
+    assert plan(weak, sorcery.flight) is None

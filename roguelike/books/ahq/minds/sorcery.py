@@ -15,7 +15,7 @@ STRIDES = 8
 CHARGE = 2
 """Swift Wind is worth it if it lets so many strike who could not otherwise."""
 BRUTE = 5
-"""With so many damage dice a monster is worth Flight."""
+"""With so many damage dice a monster is worth Flight or Choke."""
 
 
 def raise_dead(view: AhqView, decision: Act, me: Facts) -> Json:
@@ -42,15 +42,16 @@ def still_air(view: AhqView, decision: Act, me: Facts) -> Json:
 
 
 def flight(view: AhqView, decision: Act, me: Facts) -> Json:
-    """Flight on the most dangerous monster that stands next to somebody of the party."""
-    verb = spell(decision, me, "flight")
-    if verb is None:
-        return None
+    """Flight, or from a wand Choke, on the most dangerous monster that stands next to somebody of the party."""
     ours = [f for f in view.facts.values() if f.side == me.side and not f.helpless]
-    options = [view.facts[args["target"]] for args in verb.options()]
-    brutes = [f for f in options if f.side != me.side and f.dice >= BRUTE]
-    brutes = [f for f in brutes if any(strikes(view, f, f.square, own) for own in ours)]
-    return action(verb.id, me.id, target=max(brutes, key=lambda f: (f.dice, f.id)).id) if brutes else None
+    for id in ("flight", "choke"):
+        verb = spell(decision, me, id)
+        options = [view.facts[args["target"]] for args in verb.options()] if verb is not None else []
+        brutes = [f for f in options if f.side != me.side and f.dice >= BRUTE]
+        brutes = [f for f in brutes if any(strikes(view, f, f.square, own) for own in ours)]
+        if verb is not None and brutes:
+            return action(verb.id, me.id, target=max(brutes, key=lambda f: (f.dice, f.id)).id)
+    return None
 
 
 def burning_hand(view: AhqView, decision: Act, me: Facts) -> Json:
