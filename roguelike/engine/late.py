@@ -17,11 +17,6 @@ C = TypeVar("C", bound=type[Any])
 _waiting: dict[type[Any], tuple[Callable[..., Any], dict[str, Any]]] = {}
 
 
-def _first_init(self: Any, *values: Any, **named: Any) -> None:
-    kind: Any = made(type(self))
-    kind.__init__(self, *values, **named)
-
-
 def _first_state(self: Any, state: dict[str, Any]) -> None:
     made(type(self))
     self.__dict__.update(state)
@@ -65,8 +60,12 @@ def made(cls: C) -> C:
 
 def _late(maker: Callable[..., Any], how: dict[str, Any]) -> Callable[[C], C]:
     def put_off(cls: C) -> C:
+        def first_init(self: Any, *values: Any, **named: Any) -> None:
+            kind: Any = made(cls)
+            kind.__init__(self, *values, **named)
+
         _waiting[cls] = (maker, how)
-        cls.__init__ = _first_init
+        cls.__init__ = first_init
         cls.__setstate__ = _first_state
         return cls
 

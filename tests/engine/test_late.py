@@ -77,6 +77,19 @@ def test_a_child_that_is_not_decorated_has_what_its_base_has() -> None:
     assert Base(2).x == 2
 
 
+def test_a_child_with_an_own_init_may_call_that_of_its_base() -> None:
+    @define
+    class Base:
+        x: int
+
+    class Own(Base):
+        def __init__(self) -> None:
+            super().__init__(4)
+
+    assert Own().x == 4
+    assert Own().x == 4
+
+
 def test_what_runs_after_the_making_runs_for_the_first_object_too() -> None:
     ran = []
 
