@@ -144,10 +144,20 @@ def lines(a: Square, b: Square) -> tuple[Line, ...]:
 
 @lru_cache(maxsize=4096)
 def centre_offsets(dx: int, dy: int) -> Line:
-    """The line from the centre of (0, 0) to the centre of (dx, dy)."""
+    """The line from the centre of (0, 0) to the centre of (dx, dy); worked out for one eighth of the compass."""
+    if abs(dy) > abs(dx):
+        return _turned(centre_offsets(dy, dx), lambda x, y: Square(y, x))
+    if dx < 0:
+        return _turned(centre_offsets(-dx, dy), lambda x, y: Square(-x, y))
+    if dy < 0:
+        return _turned(centre_offsets(dx, -dy), lambda x, y: Square(x, -y))
     ends = {(0, 0), (dx, dy)}
     crossed, touched = traverse((_CENTRE, _CENTRE), (dx * UNITS + _CENTRE, dy * UNITS + _CENTRE))
     return Line(tuple(s for s in crossed if s not in ends), tuple(s for s in touched if s not in ends))
+
+
+def _turned(line: Line, turn: Callable[[int, int], Square]) -> Line:
+    return Line(tuple(turn(x, y) for x, y in line.crossed), tuple(turn(x, y) for x, y in line.touched))
 
 
 def centre_line(a: Square, b: Square) -> Line:

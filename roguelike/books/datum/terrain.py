@@ -205,7 +205,7 @@ class Ground:
         return self.plan.area_of.get(square, "") in self.plan.rooms
 
 
-LATEST = 24
+LATEST = 8
 """So many states of a board are remembered at once."""
 _plans: dict[int, Plan] = {}
 _grounds: dict[object, Ground] = {}
