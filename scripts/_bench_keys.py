@@ -79,7 +79,6 @@ class Typist:
         after = self.player.view
         self.quiet_turns += before.quiet and _turns(after.turn) - _turns(before.turn)
         said = " / ".join(line.text for line in self.player.log.lines[told:])
-        self._last = key
         self.log(f"{before.turn:12} {key:8} {said}")
 
     def _count(self) -> None:
@@ -91,6 +90,11 @@ class Typist:
 
     def next_keys(self) -> Sequence[str]:
         """What to type now; nothing if he does not know what."""
+        keys = self._wanted()
+        self._last = keys[-1] if keys else ""
+        return keys
+
+    def _wanted(self) -> Sequence[str]:
         player = self.player
         decision = player.decision
         if decision is not None and not isinstance(decision, Act):

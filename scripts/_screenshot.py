@@ -38,6 +38,7 @@ async def draw() -> str:
             game = app.screen
             assert isinstance(game, GameScreen)
             player = game.player
+            typist = Typist(player, app.play)  # type: ignore[arg-type]
             turns = {player.view.turn}
             while len(turns) <= PHASES or player.act is None:
                 if player.waiting:
@@ -45,7 +46,7 @@ async def draw() -> str:
                     continue
                 turns.add(player.view.turn)
                 if len(turns) <= PHASES or player.act is None:
-                    await pilot.press(*Typist(player, app.play).next_keys())  # type: ignore[arg-type]
+                    await pilot.press(*typist.next_keys())
             await pilot.press("1")
             await pilot.pause(0.1)
             return app.export_screenshot(title="Fatepoint")

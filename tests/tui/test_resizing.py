@@ -31,7 +31,7 @@ async def test_played_while_the_terminal_is_resized(tmp_path: Path, seed: str) -
     dice = random.Random(seed)
     app = FatepointApp(tmp_path, keeper=Keeper(Settings(pace="instant")))
     async with app.run_test(size=(80, 24)) as pilot:
-        typed = 0
+        typed, typist = 0, None
         while typed < KEYS:
             await pilot.resize_terminal(dice.randint(20, 300), dice.randint(5, 100))
             if app.screen is app._title:
@@ -49,7 +49,9 @@ async def test_played_while_the_terminal_is_resized(tmp_path: Path, seed: str) -
                 await pilot.resize_terminal(dice.randint(20, 300), dice.randint(5, 100))
                 await pilot.press("down", "escape")
                 await until(pilot, lambda: isinstance(app.screen, GameScreen))
-            keys = ["enter"] if play.over else list(Typist(player, play).next_keys()) or ["."]
+            if typist is None or typist.player is not player:
+                typist = Typist(player, play)
+            keys = ["enter"] if play.over else list(typist.next_keys()) or ["."]
             await pilot.press(*keys)
             typed += len(keys)
             await until(pilot, lambda: not waiting(app), 60)
