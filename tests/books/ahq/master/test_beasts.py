@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import beasts, harm
+from roguelike.books.ahq import harm, running
 from roguelike.books.ahq.events import Blow
 from roguelike.books.ahq.events_counters import BraveryTested, Drained, Hypnotized, RanAmok
 from roguelike.books.ahq.figures import S, value
@@ -109,7 +109,7 @@ def test_a_slave_that_is_killed_by_what_lies_on_its_way_runs_no_further(monkeypa
     async def into_death(game: Any, model: Any, path: str) -> None:
         harm.die(game, model)
 
-    monkeypatch.setattr(beasts.running, "run", into_death)
+    monkeypatch.setattr(running, "run", into_death)
     hall = HALL.replace("aa", "..").replace("#1...", "#1..a")
     scene = Scene(hall, {"a": monster("skaven-slave"), "b": monster("skaven-warrior")}, tactic=MOVE_AND_ATTACK)
     scene.end(dice={"bravery": [6]})
