@@ -124,8 +124,8 @@ def stairs(player: Player, command: Command) -> None:
 
 
 def drill(player: Player, command: Command) -> None:
-    """Form up at the nearest closed door and let somebody open it. The map shows who will stand where, for whoever is
-    marked: the focused model, if it is not the point man, else whoever opened last. The same key again takes him."""
+    """Form up at the nearest closed door and let somebody open it: the focused model, if it is not the point man;
+    else whoever did it last; else the player says who."""
     here = _point(player)
     ways = Ways.of(player.view, here) if here is not None and player.view.quiet else None
     if ways is None:
@@ -141,10 +141,14 @@ def drill(player: Player, command: Command) -> None:
     if not openers:
         player.say(msg("ui-stop-not-now"), style="why")
         return
-    opener = player.focus if player.focus != player.view.point or not player.opener else player.opener
+    known = {o.key for o in openers}
+    opener = player.focus if player.focus != player.view.point else player.opener
+    if opener in known:
+        _form_up(player, opener, door)
+        return
     asker = DrillAsker(
         player.desk, msg("ui-drill", steps=min(near)[0]), cancellable=True, options=openers,
-        index=next((i for i, o in enumerate(openers) if o.key == opener), 0), always_list=True,
+        index=next((i for i, o in enumerate(openers) if o.key == player.focus), 0), always_list=True,
         door=door.square, told=lambda id: player.play.preview({"verb": plans.OPEN, "actor": id}),
         stations=lambda id: player.play.stations(action(plans.FORM, id, door=[*door.square])),
     )  # fmt: skip

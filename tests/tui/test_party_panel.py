@@ -141,27 +141,3 @@ def test_the_drill_forms_up_opens_and_ends_the_turn(tmp_path: Path) -> None:
         assert sitting.player.view.point == point, "who opens need not lead"
         return
     raise AssertionError("no seed has a door near the stairs")
-
-
-def test_the_drill_shows_where_all_will_stand_for_the_opener_it_remembers(tmp_path: Path) -> None:
-    for seed in (f"d{n}" for n in range(12)):
-        sitting = Sitting(tmp_path, seed)
-        for _ in range(8):
-            doors = [m for m in sitting.player.view.landmarks if plans.closed_door(sitting.player.view, m.square)]
-            if doors or not sitting.player.view.quiet:
-                break
-            sitting.press("o")
-        if not doors or not sitting.player.view.quiet:
-            continue
-        sitting.player.opener, sitting.player.focus = "h3", sitting.player.view.point
-        sitting.press("D")
-        asker = sitting.player.asker
-        assert isinstance(asker, DrillAsker), "nothing begins before it has been shown"
-        assert asker.options[asker.index].key == "h3"
-        assert sorted(asker.overlay().letters.values()) == ["1", "2", "3", "4"]
-        sitting.press("escape")
-        assert sitting.player.asker is None
-        sitting.press("D", "D")
-        assert any("opens the door" in told for told in sitting.said), sitting.said[-8:]
-        return
-    raise AssertionError("no seed has a door near the stairs")

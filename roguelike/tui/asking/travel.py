@@ -13,7 +13,6 @@ from roguelike.engine.late import define
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
 from roguelike.minds.macros import Ways
-from roguelike.tui.asking.base import Reply
 from roguelike.tui.asking.choose import ChooseAsker, ToldAsker
 from roguelike.tui.asking.places import ORIGIN, square_of
 from roguelike.tui.frame import Overlay
@@ -36,24 +35,11 @@ class TravelAsker(ChooseAsker):
 
 @define
 class DrillAsker(ToldAsker):
-    """Who opens the door: a digit or the arrows; it is told what each would change, and shown who will stand where.
-
-    The drill's own key takes whoever is marked, as Enter does.
-    """
+    """Who opens the door: a digit or the arrows; it is told what each would change, and shown who will stand where."""
 
     door: Square = ORIGIN
     stations: Callable[[str], Mapping[str, Square]] = lambda opener: {}
     _shown: dict[str, Mapping[Square, str]] = field(factory=dict, init=False)
-
-    def press(self, key: str) -> Reply:
-        return super().press("enter" if self._own(key) else key)
-
-    def takes(self, key: str) -> bool:
-        return self._own(key) or super().takes(key)
-
-    def _own(self, key: str) -> bool:
-        command = self.desk.keys.get(key)
-        return command is not None and command.id == "drill"
 
     def overlay(self) -> Overlay:
         opener = self.options[self.index].key
