@@ -24,7 +24,7 @@ def test_content_is_loaded_once() -> None:
 
 def test_no_data_file_is_forgotten() -> None:
     read = {p.name for kind in KINDS for glob in kind.files for p in folder().glob(glob)}
-    assert read | {"quickstart.toml", "setups"} == {path.name for path in folder().iterdir()}
+    assert read | {"coverage.toml", "quickstart.toml", "setups"} == {path.name for path in folder().iterdir()}
 
 
 def folder() -> Path:
