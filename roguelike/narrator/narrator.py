@@ -17,11 +17,11 @@ from typing import Any
 
 import attrs
 from attrs import field
+from fluent.runtime import FluentBundle, FluentResource
 
 from roguelike.engine.events import Event, Pace
 from roguelike.engine.late import define, frozen
 from roguelike.engine.text import Msg, Ref
-from roguelike.narrator.fluent import FluentBundle, FluentResource
 from roguelike.narrator.plain import printable
 from roguelike.resources import data_dir
 
