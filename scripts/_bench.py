@@ -150,8 +150,10 @@ def keys(games: Games, home: Path, size: tuple[int, int], times: int) -> Keys:
             terminal.settle()
             before = terminal.cpu()
             for kind, key in games.mix:
-                quiet = 0.12 if key == "escape" else 0.03
-                found.paints[name].append((kind, terminal.press(BYTES.get(key, key.encode()), quiet)))
+                escape = key == "escape"
+                paint = terminal.press(BYTES.get(key, key.encode()), 0.12 if escape else 0.03)
+                if not escape:  # its paint waits a tenth of a second for what might follow it: an arrow begins so, too
+                    found.paints[name].append((kind, paint))
             found.cpu[name] += terminal.cpu() - before
         found.memory = max(found.memory, playing.close())
         bare.close()
