@@ -8,7 +8,8 @@ from typing import Any
 
 from attrs import field
 
-from roguelike.engine.book import Lean
+from roguelike.engine.book import Book, Lean
+from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.late import define
@@ -24,6 +25,21 @@ SLICE_MS = 30.0
 _NOTE = "orders"
 Watch = Callable[[Decision[Any], Json, float], None]
 """Is told every accepted answer of a mind: the question, the answer, and the processor seconds that it took."""
+
+
+@define(eq=False)
+class Waiting:
+    """A book's own mind that is made when it must answer first: a game stands on the screen before that."""
+
+    book: Book
+    seat: str
+    _mind: Mind | None = field(default=None, init=False)
+
+    def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
+        """What the mind answers."""
+        if self._mind is None:
+            self._mind = self.book.mind(self.seat, "auto")
+        return self._mind.answer(view, decision, chance)
 
 
 @define(eq=False)
@@ -46,14 +62,14 @@ class Table:
         return book.mind_view if isinstance(book, Lean) else book.view
 
     @classmethod
-    def set_for(cls, session: Session, minds: Mapping[str, str], persons: Iterable[str] = ()) -> Table:
-        """A table with the book's named minds on the given seats, and the orders kept in the campaign.
+    def set_for(cls, session: Session, minds: Mapping[str, Mind | str], persons: Iterable[str] = ()) -> Table:
+        """A table with minds on the given seats (the book's own by name), and the orders kept in the campaign.
 
         ``persons``: the seats of further persons, with orders of their own.
 
         Raises KeyError if the book has no mind of that name.
         """
-        seats = {seat: session.book.mind(seat, name) for seat, name in minds.items()}
+        seats = {seat: session.book.mind(seat, m) if isinstance(m, str) else m for seat, m in minds.items()}
         others = {seat: StandingOrders.from_json(session.noted(f"{_NOTE}:{seat}")) for seat in persons}
         return cls(session, seats, StandingOrders.from_json(session.noted(_NOTE)), others)
 

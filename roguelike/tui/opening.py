@@ -18,7 +18,7 @@ from roguelike.engine.geometry import Square
 from roguelike.engine.late import define
 from roguelike.engine.text import Msg
 from roguelike.engine.views import Landmark, Overlay, View
-from roguelike.minds.table import Table
+from roguelike.minds.table import Table, Waiting
 from roguelike.session.errors import Refused, SessionError
 from roguelike.session.places import free_path
 from roguelike.session.session import Session
@@ -177,7 +177,7 @@ def sit_down(session: Session) -> TablePlay:
     seats = list(session.book.seats(session.state))
     shared = session.book.persons(session.state) if isinstance(session.book, Shared) else ()
     others = [seat for seat in seats[1:] if seat in shared]
-    minds = {seat: "auto" for seat in seats[1:] if seat not in others}
+    minds = {seat: Waiting(session.book, seat) for seat in seats[1:] if seat not in others}
     play = TablePlay(Table.set_for(session, minds, others), seats[0])
     for seat in others:
         _ = TablePlay(play.table, seat, play.persons)

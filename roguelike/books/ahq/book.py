@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 from roguelike.books.ahq import (
@@ -13,7 +14,6 @@ from roguelike.books.ahq import (
     beasts,
     choices,
     counter_moments,
-    coverage,
     expedition,
     explore,
     fate,
@@ -21,7 +21,6 @@ from roguelike.books.ahq import (
     formation,
     fumes,
     hot_seat,
-    report,
     running,
     secrecy,
     setup,
@@ -38,14 +37,10 @@ from roguelike.books.ahq import (
 from roguelike.books.ahq import events_town as events_town
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.content import content as data
-from roguelike.books.ahq.dungeon.machine import generate_level
 from roguelike.books.ahq.goals import goals, landmarks
 from roguelike.books.ahq.items import heroquest, protection
-from roguelike.books.ahq.minds import MINDS
-from roguelike.books.ahq.minds.auto import advice
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.odds import blow_odds, opener_odds, search_odds, shot_odds
-from roguelike.books.ahq.overlays import overlays
 from roguelike.books.ahq.rooms import registry as hazards
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
 from roguelike.books.ahq.view import AhqView, view
@@ -149,6 +144,8 @@ class AdvancedHeroQuest:
 
     def mind(self, seat: str, name: str) -> Mind:
         """A mind by name; "auto" plays either seat. Raises KeyError."""
+        from roguelike.books.ahq.minds import MINDS
+
         return MINDS[seat][name]()
 
     def preview(self, state: Campaign, seat: str, answer: Json) -> Sequence[Msg]:
@@ -190,11 +187,15 @@ class AdvancedHeroQuest:
         model = state.models.get(actor)
         if model is None or not state.fight or model.square is None:
             return None
+        from roguelike.books.ahq.minds.auto import advice
+
         seen = view(state, decision.seat)
         return advice(seen, decision, seen.facts[actor], wish)
 
     def overlays(self, state: Campaign, seat: str, model: str) -> Sequence[Overlay]:
         """Reach, Death Zones and lines of sight of a model."""
+        from roguelike.books.ahq.overlays import overlays
+
         return overlays(state, view(state, seat), model)
 
     def summary(self, state: Campaign) -> Msg:
@@ -227,39 +228,57 @@ class AdvancedHeroQuest:
 
     def facts(self, state: Campaign, events: Sequence[Event]) -> Json:
         """What is worth counting of a simulated run."""
+        from roguelike.books.ahq import report
+
         return report.facts(state, events)
 
     def report(self, facts: Sequence[Json]) -> Mapping[str, Json]:
         """The figures of many simulated runs."""
+        from roguelike.books.ahq import report
+
         return report.report(facts)
 
     def coverable(self) -> Mapping[str, Iterable[str]]:
         """Everything that may happen, by kind."""
+        from roguelike.books.ahq import coverage
+
         return coverage.coverable()
 
     def excused(self) -> Mapping[tuple[str, str], str]:
         """What no simulation need show, and why."""
+        from roguelike.books.ahq import coverage
+
         return coverage.excused()
 
     def covered_by(self, event: Event) -> Iterable[tuple[str, str]]:
         """What an event shows to have happened."""
+        from roguelike.books.ahq import coverage
+
         return coverage.covered_by(event)
 
     def covered_by_action(self, verb: str, args: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
         """What an action shows to have happened."""
+        from roguelike.books.ahq import coverage
+
         return coverage.covered_by_action(verb, args)
 
     def covered_by_state(self, state: Campaign) -> Iterable[tuple[str, str]]:
         """What a state shows to have happened."""
+        from roguelike.books.ahq import coverage
+
         return coverage.covered_by_state(state)
 
     def generate(self, seed: str, level: int) -> Mapping[str, Json]:
         """A level of a dungeon explored to its end without being played; see docs/machine.md."""
+        from roguelike.books.ahq.dungeon.machine import generate_level
+
         return generate_level(seed, level)
 
     def prepare(self) -> Iterator[None]:
-        """Read the data files."""
-        return data().library.prepare()
+        """Read the minds and the data files."""
+        import_module("roguelike.books.ahq.minds")
+        yield
+        yield from data().library.prepare()
 
     def content(self) -> Mapping[str, Mapping[str, Any]]:
         """Everything the data files hold."""

@@ -8,10 +8,10 @@ from typing import Any
 
 from attrs import field
 from cattrs import Converter
-from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
+from cattrs.gen import make_dict_unstructure_fn, override
 
 from roguelike.books.kit.content import ref
-from roguelike.books.kit.converting import Dice
+from roguelike.books.kit.converting import Dice, reader_of
 from roguelike.engine.chance import Chance
 from roguelike.engine.late import frozen, made
 from roguelike.engine.rulemarks import ran
@@ -143,24 +143,29 @@ _SPAN = re.compile(r"(\d+)(?:-(\d+)|(\+))?")
 
 def hooks(converter: Converter) -> None:
     """How tables are written in TOML: ``dice = "2D12"``, rows with ``roll = "2-4"``."""
-    row = make_dict_structure_fn(made(Outcome), converter, _cattrs_forbid_extra_keys=True, extra=override(omit=True))
+    row = reader_of(Outcome, converter, but=("extra",))
 
     def structure_row(value: Any, _: Any) -> Outcome:
-        return row(_changed(value, "roll", _span), Outcome)
+        outcome: Outcome = row(_changed(value, "roll", _span), Outcome)
+        return outcome
 
     converter.register_structure_hook(Outcome, structure_row)
-    table = make_dict_structure_fn(made(Table), converter, _cattrs_forbid_extra_keys=True)
+    table = reader_of(Table, converter)
 
     def structure_table(value: Any, _: Any) -> Table:
         value = _by_parity(value) if isinstance(value, dict) else value
-        return table(_changed(value, "dice", _two), Table)
+        made_of: Table = table(_changed(value, "dice", _two), Table)
+        return made_of
 
     converter.register_structure_hook(Table, structure_table)
-    for kind in (Group, Find):
-        converter.register_unstructure_hook(kind, make_dict_unstructure_fn(made(kind), converter))
-    converter.register_unstructure_hook(
-        Outcome,
-        make_dict_unstructure_fn(Outcome, converter, _cattrs_omit_if_default=True, extra=override(omit=True)),
+    converter.register_unstructure_hook_factory(
+        lambda cls: cls in (Group, Find), lambda cls: make_dict_unstructure_fn(made(cls), converter)
+    )
+    converter.register_unstructure_hook_factory(
+        lambda cls: cls is Outcome,
+        lambda cls: make_dict_unstructure_fn(
+            made(cls), converter, _cattrs_omit_if_default=True, extra=override(omit=True)
+        ),
     )
 
 

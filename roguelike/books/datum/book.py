@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
-from roguelike.books.datum import asked, campaign, formation, landmarks, odds, overlays, report, rounds, setup, verbs
+from roguelike.books.datum import asked, campaign, formation, landmarks, odds, rounds, setup, verbs
 from roguelike.books.datum import events_town as events_town
 from roguelike.books.datum.content import as_json, content
-from roguelike.books.datum.minds import MINDS
-from roguelike.books.datum.minds.auto import advice
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Phase
 from roguelike.books.datum.view import DatumView, mind_view, view
 from roguelike.engine.book import Standing
@@ -77,6 +76,8 @@ class DatumQuest:
 
     def mind(self, seat: str, name: str) -> Mind:
         """A mind by name; "auto" plays either seat. Raises KeyError."""
+        from roguelike.books.datum.minds import MINDS
+
         return MINDS[seat][name]()
 
     def preview(self, state: Campaign, seat: str, answer: Json) -> Sequence[Msg]:
@@ -87,14 +88,18 @@ class DatumQuest:
 
     def advise(self, state: Campaign, decision: Act, actor: str, wish: str) -> Json:
         """The best attack in reach, else a walk up to the best target; None for who can do neither."""
+        from roguelike.books.datum.minds import auto
+
         hero = state.heroes.get(actor)
         if hero is None or hero.square is None or not state.foes():
             return None
         seen = mind_view(state, decision.seat)
-        return advice(seen, decision, seen.facts[actor], wish)
+        return auto.advice(seen, decision, seen.facts[actor], wish)
 
     def overlays(self, state: Campaign, seat: str, model: str) -> Sequence[Overlay]:
         """Reach, Death Zones, light."""
+        from roguelike.books.datum import overlays
+
         return overlays.overlays(state, model)
 
     def stations(self, state: Campaign, seat: str, answer: Json) -> Mapping[str, Square]:
@@ -124,10 +129,14 @@ class DatumQuest:
 
     def facts(self, state: Campaign, events: Sequence[Event]) -> Json:
         """What is worth counting of a simulated run."""
+        from roguelike.books.datum import report
+
         return report.facts(state, events)
 
     def report(self, facts: Sequence[Json]) -> Mapping[str, Json]:
         """The figures of many simulated runs."""
+        from roguelike.books.datum import report
+
         return report.report(facts)
 
     def coverable(self) -> Mapping[str, Iterable[str]]:
@@ -163,8 +172,10 @@ class DatumQuest:
         raise LookupError("DatumQuest plays drawn quests")
 
     def prepare(self) -> Iterator[None]:
-        """Read the data files."""
-        return content().library.prepare()
+        """Read the minds and the data files."""
+        import_module("roguelike.books.datum.minds")
+        yield
+        yield from content().library.prepare()
 
     def content(self) -> Mapping[str, Mapping[str, Any]]:
         """Everything the data files hold."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar, get_args, get_origin
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
-from cattrs import AttributeValidationNote, ClassValidationError, Converter
+import attrs
+from cattrs import Converter
 from cattrs.errors import ForbiddenExtraKeysError
-from cattrs.gen import make_dict_structure_fn
 
 from roguelike.engine.late import frozen, has, made
 
@@ -71,7 +71,7 @@ def _dice(value: Any, _: Any) -> Dice:
 
 
 class _Inside(Exception):
-    """A mistake in one item of a list or mapping; the cause is the mistake itself."""
+    """A mistake in one field, or one item of a list or mapping; the cause is the mistake itself."""
 
     def __init__(self, step: str) -> None:
         self.step = step
@@ -117,25 +117,48 @@ def _step(structure: Callable[[Any, Any], Any], value: Any, item: Any, step: str
         raise _Inside(step) from error
 
 
-def _classes(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    own = make_dict_structure_fn(made(cls), converter, _cattrs_forbid_extra_keys=True)
+def reader_of(cls: Any, converter: Converter, *, but: Collection[str] = ()) -> Callable[[Any, Any], Any]:
+    """What reads a class from a table: all its fields by name but those left out, and no other key.
 
-    def structure(value: Any, _: Any) -> Any:
+    Not compiled as cattrs would: a sitting reads few records of each of many classes.
+    """
+    fields: dict[str, tuple[str, Any, Callable[[Any, Any], Any]]] = {}
+    needed: list[str] = []
+
+    def read(value: Any, _: Any) -> Any:
         if not isinstance(value, dict):
             raise ValueError(f"must be a table, not {shown(value)}")
-        return own(value, cls)
+        if not fields:
+            hints = get_type_hints(made(cls))
+            for one in attrs.fields(cls):
+                if one.init and one.name not in but:
+                    kind = hints[one.name]
+                    fields[one.name] = one.alias, kind, converter.get_structure_hook(kind)
+                    if one.default is attrs.NOTHING:
+                        needed.append(one.name)
+        # A key that is not known first: where one is misspelt, the right one is missing too.
+        if unknown := value.keys() - fields.keys():
+            raise ForbiddenExtraKeysError("", cls, unknown)
+        given = {}
+        for name, held in value.items():
+            alias, kind, structure = fields[name]
+            given[alias] = _step(structure, held, kind, name)
+        for name in needed:
+            if name not in value:
+                raise _Inside(name) from KeyError(name)
+        return cls(**given)
 
-    return structure
+    return read
 
 
 def data_converter() -> Converter:
     """What reads data files: exact types, no unknown keys, lists as tuples, dice; it tells the place of a mistake."""
-    converter = Converter(detailed_validation=True)
+    converter = Converter(detailed_validation=False)
     converter.register_structure_hook(int, _exactly(int, "a whole number"))
     converter.register_structure_hook(float, _exactly((int, float), "a number"))
     converter.register_structure_hook(str, _exactly(str, "text"))
     converter.register_structure_hook(bool, _exactly(bool, "true or false"))
-    converter.register_structure_hook_factory(has, _classes)
+    converter.register_structure_hook_factory(has, lambda cls: reader_of(cls, converter))
     converter.register_structure_hook_factory(_is_list, _lists)
     converter.register_structure_hook_factory(_is_mapping, _mappings)
     converter.register_structure_hook(Dice, _dice)
@@ -159,15 +182,4 @@ def first_fault(error: BaseException) -> tuple[tuple[str, ...], BaseException]:
     if isinstance(error, _Inside) and error.__cause__ is not None:
         path, fault = first_fault(error.__cause__)
         return (error.step, *path), fault
-    if isinstance(error, ClassValidationError):
-        # A key that is not known first: where one is misspelt, the right one is missing too.
-        unknown = [inner for inner in error.exceptions if isinstance(inner, ForbiddenExtraKeysError)]
-        first: BaseException = (unknown or error.exceptions)[0]
-        names = [n.name for n in _notes(first) if isinstance(n, AttributeValidationNote)]
-        path, fault = first_fault(first)
-        return (*names[:1], *path), fault
     return (), error
-
-
-def _notes(error: BaseException) -> list[object]:
-    return getattr(error, "__notes__", [])
