@@ -20,6 +20,8 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Any, TypeVar
 
+from roguelike.engine.late import made
+
 TRACING = os.environ.get("FATEPOINT_TRACE_RULES") == "1"
 """Whether rules note that they ran; fixed when this module is imported."""
 
@@ -108,7 +110,7 @@ def _traced(code: _Marked, ids: tuple[str, ...]) -> _Marked:
     """Return the code changed so that each use of it notes the ids."""
     function: Any = code
     if isinstance(code, type):
-        kind: Any = code
+        kind: Any = made(code)
         kind.__init__ = _traced(kind.__init__, ids)
         return code
     if inspect.iscoroutinefunction(code):
