@@ -191,7 +191,7 @@ def _by_parity(record: dict[str, Any]) -> dict[str, Any]:
     rows, dice = record.get("rows"), record.get("dice")
     if not isinstance(rows, list) or not isinstance(dice, str):
         return record
-    named = {row.get("roll"): row for row in rows if isinstance(row, dict)}
+    named = {str(row.get("roll")): row for row in rows if isinstance(row, dict)}
     if set(named) != {"odd", "even"} or len(rows) != 2:
         return record
     two = Dice.of(dice)

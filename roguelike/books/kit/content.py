@@ -93,6 +93,8 @@ class Shelf(Mapping[str, T]):
 
 _HEADING = re.compile(r"""^\[\[?(?:([\w-]+)|["']([^"'\n]+)["'])[.\]]""", re.MULTILINE)
 """The heading of a record in a data file, or of a part of one."""
+_ODD_HEADING = re.compile(r"""^(?:[ \t]+\[\[?|\[\[?(?:[\w"'.-]+)?[ \t])[^\n,=]*\][ \t]*(?:#.*)?$""", re.MULTILINE)
+"""What may be a heading too, with spaces where nobody else writes any."""
 _NOTHING = re.compile(r"\s*(#.*\s*)*")
 
 
@@ -109,7 +111,7 @@ class DataFile:
         for heading, (start, end) in zip(found, pairwise(starts), strict=True):
             id = heading[1] or heading[2]
             self._parts[id] = self._parts.get(id, "") + text[start:end]
-        if not _NOTHING.fullmatch(text, 0, starts[0]):
+        if not _NOTHING.fullmatch(text, 0, starts[0]) or _ODD_HEADING.search(text):
             self._whole = read_toml(path, label)
 
     @property
@@ -124,6 +126,8 @@ class DataFile:
                 return tomllib.loads(self._parts[id])[id]
             except (tomllib.TOMLDecodeError, KeyError):
                 self._whole = read_toml(self.path, self.label)
+        if id not in self._whole:
+            raise ContentError(self.label, id, "stands at the beginning of a line as if it were a record")
         return self._whole[id]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import attrs
 from cattrs import Converter
@@ -81,6 +81,15 @@ def _is_list(cls: Any) -> bool:
     return get_args(cls)[1:] == (...,)
 
 
+def _is_row(cls: Any) -> bool:
+    return get_origin(cls) is tuple and not _is_list(cls)
+
+
+def _is_literal(cls: Any) -> bool:
+    origin: Any = get_origin(cls)
+    return origin is Literal
+
+
 def _is_mapping(cls: Any) -> bool:
     origin: Any = get_origin(cls)
     return origin is Mapping
@@ -94,6 +103,32 @@ def _lists(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
         if not isinstance(value, list):
             raise ValueError(f"must be a list, not {shown(value)}")
         return tuple(_step(structure_item, held, item, str(index)) for index, held in enumerate(value, start=1))
+
+    return structure
+
+
+def _rows(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    items = [(item, converter.get_structure_hook(item)) for item in get_args(cls)]
+
+    def structure(value: Any, _: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list | tuple):
+            raise ValueError(f"must be a list of {len(items)}, not {shown(value)}")
+        if len(value) != len(items):
+            raise ValueError(f"must be a list of {len(items)}, not of {len(value)}")
+        return tuple(_step(items[i][1], held, items[i][0], str(i + 1)) for i, held in enumerate(value))
+
+    return structure
+
+
+def _literals(cls: Any) -> Callable[[Any, Any], Any]:
+    known = get_args(cls)
+    *most, last = map(shown, known)
+    told = f"{', '.join(most)} or {last}" if most else last
+
+    def structure(value: Any, _: Any) -> Any:
+        if not isinstance(value, str) or value not in known:
+            raise ValueError(f"must be {told}, not {shown(value)}")
+        return value
 
     return structure
 
@@ -160,6 +195,8 @@ def data_converter() -> Converter:
     converter.register_structure_hook(bool, _exactly(bool, "true or false"))
     converter.register_structure_hook_factory(has, lambda cls: reader_of(cls, converter))
     converter.register_structure_hook_factory(_is_list, _lists)
+    converter.register_structure_hook_factory(_is_row, _rows)
+    converter.register_structure_hook_factory(_is_literal, _literals)
     converter.register_structure_hook_factory(_is_mapping, _mappings)
     converter.register_structure_hook(Dice, _dice)
     converter.register_unstructure_hook(Dice, str)

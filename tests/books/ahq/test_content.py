@@ -150,6 +150,13 @@ def test_odd_and_even_are_written_out() -> None:
         ),
         (
             "tables_exploration.toml",
+            'roll = "1-2"',
+            "roll = [1, 2]",
+            "AHQ-TBL-PLEN.rows.1",
+            'needs text in "roll"',
+        ),
+        (
+            "tables_exploration.toml",
             'dice = "D12"',
             'dice = "W12"',
             "AHQ-TBL-PLEN",

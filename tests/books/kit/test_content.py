@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from attrs import field, frozen
@@ -22,6 +22,9 @@ class Beast:
     bites: tuple[int, ...] = ()
     fears: str = ref("beasts", default="")
     eats: Mapping[str, int] = ref("plants beasts", default={})
+    den: tuple[int, int] = (0, 0)
+    kind: Literal["fur", "scales", ""] = ""
+    only: Literal["one"] = "one"
 
     def __attrs_post_init__(self) -> None:
         if self.teeth > 100:
@@ -113,6 +116,12 @@ def test_records_as_plain_data(tmp_path: Path) -> None:
         ("bites = [1, 2.5]", "dog.bites.2", "must be a whole number, not 2.5"),
         ("bites = 3", "dog.bites", "must be a list, not 3"),
         ('bites = "two"', "dog.bites", 'must be a list, not "two"'),
+        ("den = 3", "dog.den", "must be a list of 2, not 3"),
+        ("den = [3]", "dog.den", "must be a list of 2, not of 1"),
+        ('den = ["a", 3]', "dog.den.1", 'must be a whole number, not "a"'),
+        ('kind = "wool"', "dog.kind", 'must be "fur", "scales" or "", not "wool"'),
+        ("kind = [1]", "dog.kind", 'must be "fur", "scales" or "", not a list'),
+        ("only = 2", "dog.only", 'must be "one", not 2'),
         ('eats = "grass"', "dog.eats", 'must be a table, not "grass"'),
         ("eats = { oak = [] }", "dog.eats.oak", "must be a whole number, not a list"),
         ('dice = "three"', "dog.dice", 'must be dice such as "2D12" or "D12 x 5", not "three"'),
@@ -168,6 +177,18 @@ def test_a_truncated_file(tmp_path: Path) -> None:
     error = fault(tmp_path, GOOD[:-15])
     assert error.key == ""
     assert error.reason.startswith("is not TOML: ")
+
+
+@pytest.mark.parametrize("heading", ["[ dog ]", "  [dog]", "[dog ]  # a dog", '[ "dog"]', "\t[dog]"])
+def test_a_heading_with_spaces_is_one_too(tmp_path: Path, heading: str) -> None:
+    books = library(tmp_path, GOOD.replace("[dog]", heading))
+    assert list(books.shelf(BEASTS)) == ["cat", "dog"]
+    assert books.shelf(BEASTS)["dog"].teeth == 42
+
+
+def test_what_only_looks_like_a_heading_is_told(tmp_path: Path) -> None:
+    error = fault(tmp_path, GOOD.replace('name = "Cat"', 'name = """\n[bird]\n"""'))
+    assert (error.key, error.reason) == ("bird", "stands at the beginning of a line as if it were a record")
 
 
 def test_a_key_that_stands_twice(tmp_path: Path) -> None:
