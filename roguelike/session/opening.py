@@ -73,7 +73,7 @@ def load(path: Path) -> Loaded:
     """Read a campaign's file. Raises SaveError if it is not one, or damaged."""
     with reader.reading(path) as db:
         if not reader.is_sound(db):
-            raise SaveError("session-file-damaged", file=path.name)
+            raise SaveError("session-file-damaged", file=path.name, why="quick_check")
         return Loaded(tables.notes(db), tuple(tables.checkpoints(db)), tuple(tables.answers(db, -1)))
 
 

@@ -137,8 +137,9 @@ class SqliteStore:
         return tables.answers(self._db, after)
 
     def history(self, last: int | None) -> Iterator[Event]:
-        """What happened, oldest first."""
-        return tables.history(self._db, last)
+        """What happened, oldest first, as far as it can be read: a log is not worth a refusal."""
+        with contextlib.suppress(sqlite3.Error):
+            yield from tables.history(self._db, last)
 
     def close(self) -> None:
         """Let go of the file and its lock. Does nothing the second time."""

@@ -45,6 +45,10 @@ _MESSAGES = {
 }
 
 
+class Unreadable(sqlite3.DatabaseError):
+    """A value in the file is not what this program writes."""
+
+
 def sentence(error: sqlite3.Error, file: str) -> SaveError:
     """What a player is told of an error of SQLite."""
     name = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
@@ -59,10 +63,13 @@ def events_text(events: Iterable[Event]) -> str:
 
 
 def events_of(body: str | bytes) -> Iterator[Event]:
-    """The events of a stored list; those that this version does not know any more are passed over."""
+    """The events of a stored list; what is damaged, or not known to this version any more, is passed over."""
     from roguelike.engine.serial import load
 
-    for told in json.loads(body):
+    listed: Any = []
+    with contextlib.suppress(ValueError, TypeError):
+        listed = json.loads(body)
+    for told in listed if isinstance(listed, list) else []:
         with contextlib.suppress(Exception):  # an old log line is not worth a refusal
             yield load(Event, told)
 
@@ -72,16 +79,24 @@ def text(value: Any) -> str:
     return _ENCODER.encode(value)
 
 
+def value_of(body: str | bytes) -> Any:
+    """The value of a stored text. Raises Unreadable."""
+    try:
+        return json.loads(body)
+    except (ValueError, TypeError) as error:
+        raise Unreadable(str(error)) from error
+
+
 def noted(db: sqlite3.Connection, key: str) -> Json:
     """A note of the campaign, or None."""
     row = db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-    value: Json = None if row is None else json.loads(row[0])
+    value: Json = None if row is None else value_of(row[0])
     return value
 
 
 def notes(db: sqlite3.Connection) -> dict[str, Json]:
     """All notes of the campaign."""
-    return {key: json.loads(value) for key, value in db.execute("SELECT key, value FROM meta")}
+    return {key: value_of(value) for key, value in db.execute("SELECT key, value FROM meta")}
 
 
 def rows_of_answers(db: sqlite3.Connection, after: int) -> list[tuple[Any, ...]]:
@@ -127,11 +142,15 @@ def counts(db: sqlite3.Connection) -> dict[str, int]:
 
 
 def checkpoints(db: sqlite3.Connection) -> Iterator[Snapshot]:
-    """The checkpoints, newest first; one that misses a part is passed over."""
+    """The checkpoints, newest first; one that is damaged or misses a part is passed over."""
     rows = db.execute("SELECT seq, rules_version, durable, manifest FROM checkpoints ORDER BY seq DESC")
     for seq, rules_version, durable, manifest in rows.fetchall():
+        try:
+            listed = [(str(name), key, str(digest)) for name, key, digest in json.loads(manifest)]
+        except (ValueError, TypeError):
+            continue
         parts = []
-        for name, key, digest in json.loads(manifest):
+        for name, key, digest in listed:
             body = db.execute("SELECT body FROM parts WHERE hash = ?", (digest,)).fetchone()
             if body is None:
                 break
@@ -146,7 +165,7 @@ def history(db: sqlite3.Connection, last: int | None = None) -> Iterator[Event]:
         for (blob,) in db.execute("SELECT events FROM chapters ORDER BY last"):
             for _, body in unpack(blob):
                 yield from events_of(body)
-        for (body,) in db.execute("SELECT body FROM events ORDER BY seq"):
+        for (body,) in db.execute("SELECT CAST(body AS BLOB) FROM events ORDER BY seq"):
             yield from events_of(body)
         return
     found: list[Event] = []
@@ -163,13 +182,16 @@ def pack(rows: Iterable[Iterable[Any]]) -> bytes:
 
 
 def unpack(blob: bytes) -> list[list[Any]]:
-    """The rows of a blob."""
-    rows: list[list[Any]] = json.loads(zlib.decompress(blob))
+    """The rows of a blob. Raises Unreadable."""
+    try:
+        rows: list[list[Any]] = json.loads(zlib.decompress(blob))
+    except (zlib.error, ValueError, TypeError) as error:
+        raise Unreadable(str(error)) from error
     return rows
 
 
-def _newest_first(db: sqlite3.Connection) -> Iterator[str]:
-    for (body,) in db.execute("SELECT body FROM events ORDER BY seq DESC"):
+def _newest_first(db: sqlite3.Connection) -> Iterator[str | bytes]:
+    for (body,) in db.execute("SELECT CAST(body AS BLOB) FROM events ORDER BY seq DESC"):
         yield body
     for (blob,) in db.execute("SELECT events FROM chapters ORDER BY last DESC"):
         for _, body in reversed(unpack(blob)):
@@ -178,4 +200,4 @@ def _newest_first(db: sqlite3.Connection) -> Iterator[str]:
 
 def _answered(row: Iterable[Any]) -> Answered:
     seq, seat, question, answer, drawn, who = row
-    return Answered(seq, seat, question, json.loads(answer), drawn, who)
+    return Answered(seq, seat, question, value_of(answer), drawn, who)

@@ -113,6 +113,58 @@ def test_a_spoilt_file_is_refused_and_not_touched(
     assert folder_digest(saved.parent) == before
 
 
+def spoil(path: Path, what: str) -> None:
+    """Change a row of a file in which SQLite finds no fault."""
+    with contextlib.closing(sqlite3.connect(path)) as db, db:
+        assert db.execute(what).rowcount > 0
+
+
+@pytest.mark.parametrize("how", ["open", "examine", "look"])
+@pytest.mark.parametrize("value", ["'[1, '", "'\"a\nb\"'", "12.5 || x'00'", "CAST(x'5bff5d' AS TEXT)"])
+def test_a_value_that_nobody_wrote_is_told_in_one_sentence(saved: Path, value: str, how: str) -> None:
+    spoil(saved, f"UPDATE meta SET value = {value} WHERE key = 'book'")
+    before = folder_digest(saved.parent)
+    if how == "look":
+        [found] = places.list_campaigns(saved.parent)
+        assert found.error is not None
+        assert found.error.id == "session-file-damaged"
+    else:
+        with pytest.raises(SaveError) as caught:
+            (Session.open if how == "open" else Session.examine)(saved)
+        assert caught.value.msg.id == "session-file-damaged"
+        assert caught.value.msg.args["why"]
+    assert folder_digest(saved.parent) == before
+
+
+def test_a_damaged_answer_is_told_in_one_sentence(saved: Path) -> None:
+    spoil(saved, "UPDATE answers SET answer = '{' WHERE seq = (SELECT max(seq) FROM answers)")
+    with pytest.raises(SaveError) as caught:
+        Session.examine(saved)
+    assert caught.value.msg.id == "session-file-damaged"
+
+
+@pytest.mark.parametrize("body", ["'[{'", "CAST(x'5bff5d' AS TEXT)", "'7'"])
+def test_damaged_lines_of_the_log_are_passed_over(saved: Path, body: str) -> None:
+    with Session.open(saved) as session:
+        whole, last = list(session.history()), list(session.history(last=5))
+    spoil(saved, f"UPDATE events SET body = {body} WHERE seq = (SELECT min(seq) FROM events)")
+    with Session.open(saved) as session:
+        left = list(session.history())
+        assert len(left) < len(whole)
+        assert list(session.history(last=5)) == last
+        play(session, 2)
+
+
+@pytest.mark.parametrize("manifest", ["'[[1,'", "'[1]'", "'null'"])
+def test_a_damaged_checkpoint_is_passed_over(saved: Path, manifest: str) -> None:
+    with Session.open(saved) as session:
+        state = session.fingerprint()
+    spoil(saved, f"UPDATE checkpoints SET manifest = {manifest} WHERE seq = (SELECT max(seq) FROM checkpoints)")
+    with Session.open(saved) as session:
+        assert session.fingerprint() == state
+        play(session, 40)
+
+
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path) -> None:
     with pytest.raises(SaveError) as caught:
         Session.open(tmp_path / "none.fatepoint")
