@@ -337,7 +337,8 @@ class AllFight:
         if fresh:
             self.told |= {m.id for m in fresh}
             return Stop(msg("ui-stop-weak", who=tuple(m.name for m in fresh)))
-        able = [m for m in view.models if m.ready and m.id in act.actors and m.id not in self.done]
+        free = [m for m in view.models if m.ready and m.id in act.actors]
+        able = [m for m in free if m.id not in self.done]
         walkers: list[Json] = []
         for model in able:
             answer = self.advise(act, model.id, "fight")
@@ -349,8 +350,8 @@ class AllFight:
                 return answer
         if walkers:
             return walkers[0]
-        begun = next((m.id for m in view.models if m.ready and m.id in act.actors), "")
+        begun = free[0].id if free else ""
         others = any(m.ready and m.id not in act.actors and m.id not in self.done for m in view.models)
         if others and (done := act.verbs(begun).get("done")) is not None and done.refusal() is None:
             return action("done", begun)  # one model after the other: the next may begin when this one is done
-        return Stop(msg("ui-stop-all-done"))
+        return Stop(msg("ui-stop-all-done", who=tuple(m.name for m in free), count=len(free)))

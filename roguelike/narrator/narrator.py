@@ -128,6 +128,11 @@ class Narrator:
         """Whether the language, or English, has a text for the id."""
         return self._pattern(id) is not None
 
+    def own(self, book: str, id: str) -> str:
+        """The id of a book's own words for something of the screen's (``<book>-<id>``), or the id if it has none."""
+        own = f"{book}-{id}"
+        return own if book and self.knows(own) else id
+
     def line(self, event: Event) -> LogLine | None:
         """What the log says of an event; None for one that is only shown, or whose sentence is empty.
 

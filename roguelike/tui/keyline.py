@@ -13,6 +13,8 @@ from roguelike.tui.lines import Line, cut, fit, line, pack, width_of
 from roguelike.tui.player import ON_PAGES, Player
 
 _GAP = 2
+_NAMES, _TOLD = 15, 42
+"""The columns of the help screen: keys, and what they do. Two of each fit side by side on 120 columns."""
 _FOOTER = sorted((c for c in keyboard.COMMANDS if c.footer), key=lambda c: c.footer)
 
 
@@ -72,9 +74,8 @@ def help_lines(narrator: Narrator, preset: keyboard.Layout, width: int, book: st
         for command in keyboard.COMMANDS:
             if command.group == group and not _later_digit(command.id):
                 names = " ".join(map(keyboard.shown, keys[command.id]))
-                own = f"{book}-key-{command.id}"
-                text = fit(narrator.say(own if narrator.knows(own) else f"key-{command.id}"), 42)
-                items.append(line((fit(names, 14), "key"), " ", text))
+                text = fit(narrator.say(narrator.own(book, f"key-{command.id}")), _TOLD)
+                items.append(line((fit(names, _NAMES), "key"), " ", text))
         rows += [cut(line(" ", *row), width) for row in pack(items, width - 1, 2)]
     return rows[1:]
 

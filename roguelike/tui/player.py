@@ -314,8 +314,9 @@ class Player:
             self.tape.hear(told)
 
     def say(self, message: Msg, rule: str = "", *, style: str = "") -> None:
-        """Say something that did not happen in the game."""
-        self.log.add(LogLine(self.narrator.text(message), style, rule=rule))
+        """Say something that did not happen in the game, in the book's own words where it has them."""
+        own = self.narrator.own(self.view.book, message.id)
+        self.log.add(LogLine(self.narrator.text(Msg(own, message.args)), style, rule=rule))
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not: one grey line."""

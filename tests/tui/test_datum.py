@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from roguelike.books.datum.book import book
 from roguelike.books.datum.state import Item
+from roguelike.engine.text import msg
 from roguelike.minds.table import Table
+from roguelike.narrator import Narrator
 from roguelike.session.session import Session
+from roguelike.tui import keys as keyboard
 from roguelike.tui.app import FatepointApp
+from roguelike.tui.keyline import help_lines
+from roguelike.tui.keys import Preset
 from roguelike.tui.opening import TablePlay, sit_down
 from roguelike.tui.screens.game import GameScreen
 from tests.tui.screen import shown, until
@@ -87,11 +94,45 @@ async def test_the_quest_is_told_again_and_missing_keys_say_so() -> None:
         assert "DatumQuest has no Fate Points." in "\n".join(await press("F"))
         await press("?")
         page = "\n".join([*shown(app), *await press("pagedown")])
-        assert "F              none: DatumQuest has no Fate Points" in page
+        assert "F               none: DatumQuest has no Fate Points" in page
         await press("escape")
         assert "Natural defence" in "\n".join(await press("p"))
         await press("escape")
         assert "here: stairs out" in "\n".join(await press("t"))
+
+
+async def test_the_screen_speaks_of_turns_and_explains_the_dice() -> None:
+    app = TableApp(at_quest())
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        page = "\n".join([*await press("?"), *await press("pagedown", "pagedown")])
+        assert "E               end the turn of whoever acts" in page
+        assert "phase" not in page
+        await press("escape")
+        assert "end the turn of whoever acts" in "\n".join(await press("P", "e", "n", "d"))
+        await press("escape")
+        assert "phase" not in "\n".join(await press("enter"))
+        await press("escape")
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        screen.player.say(msg("datum-quiet"), "DQ-CMB-04")
+        page = " ".join(row.strip() for row in await press("w"))
+        assert "S white skull, s black skull, W white shield, b black shield" in page
+        await press("escape")
+        for id in ("stop-phase", "stop-all-done", "nobody-left", "end-wastes"):
+            screen.player.say(msg(f"ui-{id}", who="Rogar", count=1))
+            assert "phase" not in screen.player.log.lines[-1].text
+
+
+@pytest.mark.parametrize("book_id", ["ahq", "datum"])
+@pytest.mark.parametrize("preset", get_args(Preset))
+def test_no_key_and_no_text_of_the_help_is_cut(book_id: str, preset: Preset) -> None:
+    say = Narrator()
+    page = "\n".join("".join(text for text, _ in row) for row in help_lines(say, preset, 80, book_id))
+    for command in keyboard.COMMANDS:
+        assert cell_len(say.say(say.own(book_id, f"key-{command.id}"))) <= 42, command.id
+        for key in keyboard.keys_of(preset)[command.id]:
+            assert keyboard.shown(key) in page or command.id.startswith(("pick-", "on-")), command.id
 
 
 async def test_a_fallen_friends_things_are_taken_and_his_own_potion_raises_him() -> None:

@@ -532,6 +532,7 @@ datum-bridge-materials = It takes 20 ft of rope and ten spikes.
 
 # Verbs
 datum-verb-halt = end the round
+datum-verb-end = end the turn
 datum-verb-stance = parry
     .command = stance
 datum-verb-leave = leave the dungeon
@@ -543,6 +544,22 @@ datum-key-descend = none: only one stairway, out (<)
     .none = DatumQuest has no stairs that lead down.
 datum-key-back = none: a step stays taken
     .none = In DatumQuest a step stays taken.
+
+# What the screen says, in this book's words: it has turns and rounds.
+datum-key-end = end the turn of whoever acts
+datum-ui-nobody-left = Nobody has anything left to do now (E: end the turn).
+datum-ui-end-wastes =
+    { $count ->
+        [one] { $who } could still attack. End the turn?
+       *[other] { $who } could still attack. End the turn for all?
+    }
+datum-ui-stop-all-done =
+    { $count ->
+        [0] Nobody has a blow or a shot left (E: end the turn).
+       *[other] { $who } cannot attack now (.: done).
+    }
+datum-ui-stop-phase = The turn is over.
+datum-why-signs = Dice, the attack's before the defence's: S white skull, s black skull, W white shield, b black shield; S>b: thrown again.
 
 # Magic
 datum-no-mind = { $who } has no Mind left.
@@ -652,7 +669,17 @@ datum-not-for-hands = Not for the hands: { $name }.
 datum-hands-full = { $who } has no hand free.
 datum-no-such-thing = { $who } has no such thing for that.
 datum-holds = { $who } takes in hand: { $name }.
-datum-changes = { $who } changes: { $name }.
+datum-changes =
+    { $how ->
+        [off] { $who } puts away: { $name }.
+       *[other] { $who } takes up or puts on: { $name }{ $how ->
+            [dark] , not lit
+           *[other] {""}
+        }{ $count ->
+            [0] .
+           *[other] ; puts away: { $off }.
+        }
+    }
 datum-gives = { $who } gives { $other }: { $name }.
 datum-takes = { $who } takes from { $other }: { $name }.
 datum-takes-gold = { $who } takes { $gold } gold from { $other }.

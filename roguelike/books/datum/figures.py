@@ -161,10 +161,11 @@ def _part(amount: int, source: str, rule_id: str, sets: bool = False, *named: st
 def arms(hero: Hero) -> list[Item]:
     """The hand weapons that he holds and can use, the best first."""
     held = [item for item in hero.hands if not item.damaged and weapon_of(item) is not None]
-    return sorted(held, key=lambda item: -_dice(item)) if len(held) > 1 else held
+    return sorted(held, key=lambda item: -dice_of(item)) if len(held) > 1 else held
 
 
-def _dice(item: Item) -> int:
+def dice_of(item: Item) -> int:
+    """The dice of a hand weapon; 0 for anything else."""
     weapon, made = weapon_of(item), _artifact(item)
     return (weapon.dice if weapon is not None else 0) + (made.dice if made is not None else 0)
 
@@ -205,7 +206,7 @@ def attack(figure: AnyFigure, item: Item | None = None, target: AnyFigure | None
     elif item is None:
         parts.append(_part(hero_card(figure).unarmed, "datum-part-unarmed", "DQ-HERO-02"))
     else:
-        parts.append(_part(_dice(item), "datum-part-thing", "DQ-TBL-WEAPONS", False, "name", _name(item.id)))
+        parts.append(_part(dice_of(item), "datum-part-thing", "DQ-TBL-WEAPONS", False, "name", _name(item.id)))
         made = _artifact(item)
         if made is not None and made.undead_dice and target is not None and has_trait(target, "undead"):
             dice = made.undead_dice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from roguelike.books.datum import figures, harm, movement, zones
+from roguelike.books.datum import figures, harm, light, movement, zones
 from roguelike.books.datum.content import content
 from roguelike.books.datum.difficulty import has
 from roguelike.books.datum.events import Told
@@ -17,7 +17,7 @@ from roguelike.books.datum.state import Campaign, Effect, Hero, Item
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.geometry import next_to
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Arg, msg
 
 MOST_GOLD = 250
 
@@ -113,9 +113,12 @@ def hold(game: DatumGame, hero: Hero, item: Item) -> None:
 def change(game: DatumGame, hero: Hero, item: Item) -> None:
     """Take off, put on, or change what is held: the action. DQ-EQP-02."""
     movement.use_action(hero)
-    exchange(hero, item)
+    off = exchange(hero, item)
     zones.refresh(game.state)
-    game.emit(Told(rule="DQ-EQP-02", what=msg("datum-changes", who=ref(hero), name=item_name(item))))
+    dark = light.is_light(item) and not item.lit and item not in off
+    told: dict[str, Arg] = {"who": ref(hero), "name": item_name(item), "off": tuple(map(item_name, off))}
+    how = "off" if any(item is i for i in off) else "dark" if dark else "on"
+    game.emit(Told(rule="DQ-EQP-02", what=msg("datum-changes", how=how, count=len(off), **told)))
 
 
 @rule("DQ-LIT-12")
@@ -126,10 +129,14 @@ def stow(hero: Hero, *items: Item) -> None:
         hero.pack.append(item)
 
 
-def exchange(hero: Hero, item: Item) -> None:
-    """What he holds or wears goes into the pack; what he carries, in hand or on in place of what is there."""
+def exchange(hero: Hero, item: Item) -> list[Item]:
+    """What he holds or wears goes into the pack; what he carries, in hand or on in place of what is there.
+
+    Gives what he has put away.
+    """
     armour = figures.armour_of(item)
     if any(item is i for i in (*hero.hands, *hero.worn)):
+        off = [item]
         discard(hero, item)
         stow(hero, item)
     elif armour is not None and armour.place != "shield":
@@ -138,16 +145,27 @@ def exchange(hero: Hero, item: Item) -> None:
         stow(hero, *off)
         hero.worn.append(item)
     else:
-        off = _make_room(hero, figures.hands_of(item))
+        off = _make_room(hero, item)
         discard(hero, item)
         stow(hero, *off)
         hero.hands.append(item)
+    return off
 
 
-def _make_room(hero: Hero, hands: int) -> list[Item]:
+def _is_weapon(item: Item) -> bool:
+    return figures.weapon_of(item) is not None or figures.missile_of(item) is not None
+
+
+def _make_room(hero: Hero, item: Item) -> list[Item]:
+    """Take out of his hands what a thing needs the hands of: a weapon for a weapon, the weakest of them first."""
+
+    def in_the_way(held: Item) -> tuple[bool, int]:
+        return _is_weapon(held) != _is_weapon(item), figures.dice_of(held)
+
     off: list[Item] = []
-    while figures.free_hands(hero) < hands and hero.hands:
-        off.append(hero.hands.pop(0))
+    while figures.free_hands(hero) < figures.hands_of(item) and hero.hands:
+        off.append(min(hero.hands, key=in_the_way))
+        discard(hero, off[-1])
     return off
 
 

@@ -84,4 +84,5 @@ def _subject(view: View, id: str) -> Square:
 def confirm(desk: Desk, id: str, label: str, **args: Any) -> ChooseAsker:
     """A question of the screen itself: ``c`` goes on, Escape goes back, nothing else does anything."""
     go_on = d.Option("c", msg(label), hotkey="c")
-    return ChooseAsker(desk, msg(id, **args), cancellable=True, strict=True, options=(go_on,))
+    own = desk.narrator.own(desk.view.book, id)
+    return ChooseAsker(desk, msg(own, **args), cancellable=True, strict=True, options=(go_on,))

@@ -58,7 +58,7 @@ def page(player: Player, wish: Wish, key: str, keeper: Keeper, open_page: Callab
 
             return Options(narrator, keeper, changed, opened_by=key)
         case "palette":
-            return Palette(narrator, player.preset)
+            return Palette(narrator, player.preset, player.view.book)
     return Reader(
         narrator,
         say("ui-page-help"),
@@ -95,7 +95,15 @@ def _why(player: Player, width: int) -> Sequence[Line]:
     if told is None:
         return [line(" " + player.narrator.say("ui-why-nothing")), *_aim(player, width)]
     rows = [line((row, "title")) for row in wrap(" " + told.text, width, 1)]
-    return [*rows, (), *_rule(player, told.rule, width), *_aim(player, width)]
+    return [*rows, (), *_rule(player, told.rule, width), *_signs(player, width), *_aim(player, width)]
+
+
+def _signs(player: Player, width: int) -> list[Line]:
+    """What the signs of the log's lines mean, where the book has some of its own."""
+    id = f"{player.view.book}-why-signs"
+    if not player.narrator.knows(id):
+        return []
+    return [(), *(line((row, "dim")) for row in wrap(" " + player.narrator.say(id), width, 1))]
 
 
 def _aim(player: Player, width: int) -> list[Line]:

@@ -13,12 +13,13 @@ from roguelike.tui.screens.base import ENTER, LEAVE, PageScreen, in_window
 class Palette(PageScreen):
     """Left with the id of the command that was chosen, "" for none."""
 
-    def __init__(self, narrator: Narrator, layout: keyboard.Layout) -> None:
+    def __init__(self, narrator: Narrator, layout: keyboard.Layout, book: str = "") -> None:
         super().__init__(narrator, narrator.say("ui-page-palette"))
         self._named = keyboard.keys_of(layout)
         self._query = ""
         self._at = self._top = 0
-        self._all = [(c, narrator.say(f"key-{c.id}")) for c in keyboard.COMMANDS if c.id != "palette"]
+        commands = [c for c in keyboard.COMMANDS if c.id != "palette"]
+        self._all = [(c, narrator.say(narrator.own(book, f"key-{c.id}"))) for c in commands]
 
     def _found(self) -> list[tuple[keyboard.Command, str]]:
         """The commands that have every word typed; those whose name begins so come first."""

@@ -6,6 +6,7 @@ from roguelike.books.datum import figures, harm, outfit, quest, setup, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.sheets import sheet
 from roguelike.books.datum.state import Item
+from roguelike.narrator import Narrator
 from tests.books.datum.scene import SH, arm, scene
 
 ROOM = ["######", "#12..#", "#....#", "######"]
@@ -56,6 +57,32 @@ def test_other_changes_take_the_action() -> None:
     s.do("change", s.hero(), thing="battle-axe")
     assert [i.id for i in s.hero().hands] == ["battle-axe"]
     assert sorted(i.id for i in s.hero().pack) == ["broadsword", "torch"]
+
+
+@pytest.mark.rule("DQ-EQP-02")
+@pytest.mark.parametrize(
+    ("held", "taken", "left", "told"),
+    [
+        (("shortsword", "dagger"), "torch", ["shortsword", "torch"], "puts on: Torch, not lit; puts away: Dagger."),
+        (("dagger", "shortsword"), "broadsword", ["shortsword", "broadsword"], "Broadsword; puts away: Dagger."),
+        (("shield", "shortsword"), "torch", ["shortsword", "torch"], "puts away: Shield."),
+        (("torch", "shortsword"), "broadsword", ["torch", "broadsword"], "puts away: Shortsword."),
+        (("shortsword", "dagger"), "dagger", ["shortsword"], "Rogar puts away: Dagger."),
+        (("shortsword",), "helmet", ["shortsword"], "puts on: Helmet."),
+    ],
+)
+def test_like_makes_room_for_like_and_the_weakest_weapon_goes_first(
+    held: tuple[str, ...], taken: str, left: list[str], told: str
+) -> None:
+    s = scene(ROOM)
+    arm(s.hero(), *held)
+    if taken not in held:
+        s.hero().pack = [Item(taken)]
+    assert s.do("change", s.hero(), thing=taken) is None
+    assert [i.id for i in s.hero().hands] == left
+    said = Narrator().line(s.told[-1])
+    assert said is not None
+    assert said.text.endswith(told)
 
 
 @pytest.mark.rule("DQ-BASE-03", "DQ-TBL-WEAPONS", "DQ-TBL-ARMOUR", "DQ-TBL-MISSILE-PRICE")
