@@ -15,7 +15,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from roguelike.engine.late import frozen
-from roguelike.engine.text import Msg, msg
+from roguelike.engine.text import Msg, msg, told_by
 from roguelike.narrator import Narrator
 from roguelike.tui import settings as setting
 from roguelike.tui.screens.title import Chosen, TitleScreen
@@ -176,9 +176,14 @@ class FatepointApp(App[None]):
 
     # --- leaving
 
-    def _left(self, to_menu: bool | None) -> None:
+    def _left(self, how: bool | Msg | None) -> None:
+        """The game was left: for the menu, or because of what the message tells."""
         self._close()
-        if to_menu:
+        if isinstance(how, Msg):
+            self.failed, self.farewell = True, how
+            self.exit()
+            return
+        if how:
             self._campaign = None
             if self._title not in self.screen_stack:
                 _ = self.push_screen(self._title)
@@ -233,7 +238,7 @@ class FatepointApp(App[None]):
             self._exception = error
             self._exception_event.set()
             self.failed = True
-            self.farewell = self._crash_file(error)
+            self.farewell = told_by(error) or self._crash_file(error)
         self._close_messages_no_wait()
 
     def _crash_file(self, error: Exception) -> Msg:

@@ -9,6 +9,7 @@ from roguelike.engine.decisions import Json, Option, Verb, action
 from roguelike.engine.geometry import DIAGONAL, Square, footprint
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import ModelView, Terrain
+from roguelike.minds.macros import foes
 from roguelike.tui.asking.base import Say, Value
 from roguelike.tui.asking.choose import ChooseAsker, ToldAsker
 from roguelike.tui.asking.collect import Collector, verb_label
@@ -235,12 +236,20 @@ def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
 
 
 def attack(player: Player, command: Command) -> None:
-    """Attack the target that the book lists first."""
+    """Attack the best target in reach; else walk up to it and attack, unless somebody new comes in sight."""
+    actor, turn, seen = player.focus, player.view.turn, foes(player.view)
     answer = player.best_attack()
-    if answer is not None:
-        player.submit(answer)
-    else:
+    if answer is None and player.acts and (verb := _verb(player, ATTACK)) is not None and verb.refusal() is not None:
+        answer = player.play.advise(actor, "attack")
+    if answer is None:
         by_verb(player, command)
+        return
+    player.submit(answer)
+    walked = isinstance(answer, Mapping) and answer.get("verb") == MOVE
+    if walked and (player.acts, player.view.turn) == (actor, turn) and foes(player.view) == seen:
+        blow = player.best_attack()
+        if blow is not None:
+            player.submit(blow)
 
 
 def fortune(player: Player, command: Command) -> None:

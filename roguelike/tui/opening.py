@@ -16,10 +16,10 @@ from roguelike.engine.decisions import Act, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.geometry import Square
 from roguelike.engine.late import define
-from roguelike.engine.text import Msg
+from roguelike.engine.text import Msg, told_by
 from roguelike.engine.views import Landmark, Overlay, View
 from roguelike.minds.table import Table, Waiting
-from roguelike.session.errors import Refused, SessionError
+from roguelike.session.errors import Refused
 from roguelike.session.places import free_path
 from roguelike.session.session import Session
 from roguelike.tui.port import PlayError
@@ -35,8 +35,10 @@ def _telling() -> Iterator[None]:
         yield
     except Refused as error:
         raise PlayError(error.msg, error.refusal.rule) from error
-    except SessionError as error:
-        raise PlayError(error.msg) from error
+    except Exception as error:
+        if (told := told_by(error)) is None:
+            raise
+        raise PlayError(told) from error
 
 
 @define(eq=False)
@@ -202,6 +204,10 @@ def new_campaign(
 
 
 def quick_seed(book: str) -> str:
-    """One of the seeds that the book has tested for a quick start, each as likely; "" if it has none."""
-    seeds = load_book(book).quick_seeds()
+    """One of the seeds that the book has tested for a quick start, each as likely; "" if it has none.
+
+    Raises PlayError.
+    """
+    with _telling():
+        seeds = load_book(book).quick_seeds()
     return secrets.choice(seeds) if seeds else ""

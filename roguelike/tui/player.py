@@ -63,6 +63,7 @@ class Player:
     log: Log = field(factory=Log)
     focus: str = ""
     wish: Wish = ""
+    fault: Msg | None = None
     bumped: Any = None
     asker: Asker | None = None
     commands: dict[tuple[str, str], keyboard.Command | None] = field(factory=dict)
@@ -287,8 +288,7 @@ class Player:
         try:
             events = self.play.advance(SLICE_MS if quick else 0.0)
         except PlayError as error:
-            self.say(error.message, error.rule)
-            self.wish = "leave"
+            self.fault, self.wish = error.message, "leave"
             return 0.0
         self.hear(events)
         self.look()

@@ -21,8 +21,10 @@ from roguelike.tui.keyline import help_lines
 from roguelike.tui.keys import Preset
 from roguelike.tui.opening import TablePlay, sit_down
 from roguelike.tui.screens.game import GameScreen
+from tests.books.datum.scene import arm, scene
 from tests.tui.screen import shown, until
 from tests.tui.seats import Keys, TableApp
+from tests.tui.test_snapshots_datum import play_of
 
 
 async def begin(app: FatepointApp, pilot: Pilot[Any]) -> GameScreen:
@@ -151,3 +153,24 @@ async def test_a_fallen_friends_things_are_taken_and_his_own_potion_raises_him()
         assert not fallen.down
         assert "DOWN" not in "\n".join(shown(app))
         assert not rogar.turn.free, "he has not drunk it himself"
+
+
+async def test_one_key_walks_up_and_strikes_and_the_focus_line_tells_bow_and_light() -> None:
+    made = scene(["#########", "#1.....o#", "#2......#", "#########"], ["barbarian", "elf"])
+    rogar, ladril = made.hero(1), made.hero(2)
+    arm(rogar, "dagger", "torch")
+    arm(ladril, "short-bow")
+    board = made.state.here
+    board.order = [rogar.id, ladril.id, "zargon"]
+    board.rolls = {id: number for number, id in enumerate(board.order, start=1)}
+    app = TableApp(play_of(made.state))
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        await press.rest()
+        rows = "\n".join(shown(app))
+        assert "Dagger, 1D | defends 2D | Torch out" in rows
+        assert "Rogar cannot attack now (.: done)." in "\n".join(await press("A")), "with a dagger he stays behind"
+        rows = "\n".join(await press("a"))
+        assert rogar.square == made.at["o"][0].step("W")
+        assert rogar.turn.acted
+        assert "Short bow, 2D | defends 2D" in rows

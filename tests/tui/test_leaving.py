@@ -18,8 +18,13 @@ from pathlib import Path
 
 import pytest
 
+from roguelike.books.kit.content import ContentError
+from roguelike.engine.events import Event
+from roguelike.engine.text import msg
 from roguelike.session.session import Session
 from roguelike.tui.app import FatepointApp
+from roguelike.tui.port import PlayError
+from tests.tui.fake import FakePlay
 from tests.tui.screen import FakeApp, until
 
 PROGRAM = """
@@ -174,6 +179,42 @@ async def test_a_fault_is_kept_once_and_ends_the_application(tmp_path: Path) -> 
         await played()
     assert app.return_code == 1
     assert len(list((tmp_path / "crashes").iterdir())) == 1
+
+
+async def test_what_stops_the_others_is_the_last_word_and_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = FakeApp()
+    app.fake.others = 1
+    told = msg("session-disk-full", file="x")
+
+    def full(play: FakePlay, limit_ms: float) -> list[Event]:
+        raise PlayError(told)
+
+    monkeypatch.setattr(FakePlay, "advance", full)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("enter")
+        await until(pilot, lambda: not app.is_running or app.failed)
+    assert app.failed
+    assert app.farewell == told
+    assert app.fake.closed
+
+
+async def test_a_broken_data_file_is_told_by_its_sentence() -> None:
+    app = FakeApp()
+
+    def broken() -> None:
+        raise ContentError("data/x.toml", "cat.teeth", "is missing")
+
+    async def played() -> None:
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            app.call_later(broken)
+            await until(pilot, lambda: app.failed)
+
+    with pytest.raises(ContentError):
+        await played()
+    assert app.farewell is not None
+    told = app.narrator.text(app.farewell)
+    assert told == 'A data file of the game cannot be used. data/x.toml: "cat.teeth" is missing.'
 
 
 async def test_a_campaign_that_is_over_leads_back_to_the_menu(tmp_path: Path) -> None:

@@ -46,6 +46,15 @@ datum-note-weapon =
         [none] unarmed, { $dice }D
        *[other] { $name }, { $dice }D
     }
+datum-note-missile = { $name }, { $dice }D{ $loaded ->
+        [0] , not loaded
+       *[other] {""}
+    }
+datum-note-light =
+    { $lit ->
+        [0] { $name } out
+       *[other] { $name } lit
+    }
 datum-note-defence = defends { $dice }D
 datum-note-dark = in darkness
 datum-note-stance =

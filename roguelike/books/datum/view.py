@@ -246,6 +246,20 @@ def _doing(state: Campaign, figure: AnyFigure) -> Msg:
     return msg("datum-doing", what=what)
 
 
+def _armament(hero: Hero) -> list[Msg]:
+    """The weapons in his hands; that he could strike without one is said only of who has none to shoot with."""
+    item = figures.arm(hero)
+    shoots = [(i, made) for i in hero.hands if not i.damaged and (made := figures.missile_of(i)) is not None]
+    out = [
+        msg("datum-note-missile", name=item_name(i), dice=figures.shot_dice(hero, made, i), loaded=int(not i.unloaded))
+        for i, made in shoots
+    ]
+    if item is not None or not shoots:
+        name = item_name(item) if item is not None else "none"
+        out.insert(0, msg("datum-note-weapon", name=name, dice=figures.attack(hero, item).value))
+    return out
+
+
 def _notes(state: Campaign, figure: AnyFigure) -> tuple[Msg, ...]:
     """What binds him first, since a narrow line is cut off at its end; then arms and defence."""
     out: list[Msg] = []
@@ -259,10 +273,9 @@ def _notes(state: Campaign, figure: AnyFigure) -> tuple[Msg, ...]:
     if holder is not None:
         out.append(msg("datum-note-held", by=ref(holder)))
     if isinstance(figure, Hero):
-        item = figures.arm(figure)
-        name = item_name(item) if item is not None else "none"
-        out.append(msg("datum-note-weapon", name=name, dice=figures.attack(figure, item).value))
+        out += _armament(figure)
         out.append(msg("datum-note-defence", dice=defence_dice(figure)))
+        out += (msg("datum-note-light", name=item_name(i), lit=int(i.lit)) for i in figure.hands if light.is_light(i))
         if figure.stance:
             out.append(msg("datum-note-stance", dice=figure.stance))
         if figure.parried:

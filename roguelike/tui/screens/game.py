@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.screen import Screen
 
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 from roguelike.tui.frame import Frame, Overlay, compose
 from roguelike.tui.hand_over import Seats
 from roguelike.tui.keyline import keys_line
@@ -32,8 +32,9 @@ SMALLEST = Size(80, 24)
 LARGE = Size(120, 40)
 
 
-class GameScreen(Screen[bool]):
-    """One campaign being played. Dismissed when the player leaves it; with True if he wants the menu."""
+class GameScreen(Screen[bool | Msg]):
+    """One campaign being played. Dismissed when the player leaves it; with True if he wants the menu, with a message
+    if it cannot go on."""
 
     DEFAULT_CSS = """
     GameScreen { layout: vertical; }
@@ -120,7 +121,7 @@ class GameScreen(Screen[bool]):
         wish, self.player.wish = self.player.wish, ""
         if wish in ("leave", "menu"):
             self._stop()
-            _ = self.dismiss(wish == "menu")
+            _ = self.dismiss(self.player.fault or wish == "menu")
             return True
         if wish == "map" and self.player.view.map is None:
             self.player.say(msg("ui-map-none"), style="why")

@@ -111,9 +111,13 @@ class AutoHeroes:
 
     def advance(self, view: DatumView, decision: Act, me: Facts) -> Json:
         """Walk to where the best target can be struck, else nearer to the nearest; who hardly hits stays behind."""
-        enemies = foes(view, me)
         frail = me.attack <= 1 and any(f.attack > 1 for f in view.facts.values() if f.hero and not f.down)
-        if frail or me.acted or me.left <= 0 or not enemies or any(can_strike(view, me, me.square, f) for f in enemies):
+        return None if frail else self.walk_up(view, decision, me)
+
+    def walk_up(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """Walk to where the best target can be struck, else nearer to the nearest."""
+        enemies = foes(view, me)
+        if me.acted or me.left <= 0 or not enemies or any(can_strike(view, me, me.square, f) for f in enemies):
             return None
         best: tuple[tuple[float, ...], str] | None = None
         for square, reach in from_where(view, me, enemies).items():
@@ -140,10 +144,11 @@ class AutoHeroes:
 def advice(view: DatumView, decision: Act, me: Facts, wish: str) -> Json:
     """What a person's best-attack keys do with a hero: strike, else a shot, else walk up to the best target.
 
-    He never throws what he holds: it would not come back by itself.
+    Who hardly hits stays behind when all fight, but not when he alone is told to. He never throws what he holds: it
+    would not come back by itself.
     """
     auto = AutoHeroes()
-    for plan in (auto.strike, auto.shoot, auto.advance):
+    for plan in (auto.strike, auto.shoot, auto.advance if wish == "fight" else auto.walk_up):
         answer = plan(view, decision, me)
         thrown = isinstance(answer, Mapping) and answer.get("verb") == "throw"
         if answer is not None and not thrown and decision.accepts(answer) is None:
