@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from roguelike.cli import files, generate, playing, simulate
 from roguelike.cli.common import FAILED, INTERRUPTED, PROGRAM, USAGE, UsageError, complain, say, text
-from roguelike.engine.text import Msg
+from roguelike.engine.text import told_by
 
 __all__ = ["main"]
 
@@ -41,8 +41,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except Exception as error:
-        told = getattr(error, "msg", None)
-        return complain(say(told) if isinstance(told, Msg) else _fault(error, given), FAILED)
+        told = told_by(error)
+        return complain(say(told) if told is not None else _fault(error, given), FAILED)
     return status
 
 

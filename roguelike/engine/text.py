@@ -43,3 +43,9 @@ Arg: TypeAlias = str | int | Msg | Ref | tuple["Arg", ...]
 def msg(id: str, **args: Arg) -> Msg:
     """Short for ``Msg(id, args)``."""
     return Msg(id, args)
+
+
+def told_by(error: BaseException) -> Msg | None:
+    """What an error tells who plays (its ``msg``); None for a fault in the program."""
+    told = getattr(error, "msg", None)
+    return told if isinstance(told, Msg) else None

@@ -14,7 +14,7 @@ from roguelike.engine.decisions import Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.late import define
 from roguelike.engine.mind import Mind
-from roguelike.engine.text import Msg
+from roguelike.engine.text import Msg, told_by
 from roguelike.engine.views import View
 from roguelike.minds.orders import StandingOrders
 from roguelike.session.errors import MindFailed, Refused, SessionError
@@ -166,6 +166,8 @@ class Table:
 
     def _failed(self, error: Exception, decision: Decision[Any], answer: Json) -> MindFailed:
         path = self.session.crash(error, decision, answer)
+        if not isinstance(error, Refused) and (known := told_by(error)) is not None:
+            return MindFailed(known)
         told = {"seat": decision.seat, "question": decision.question}
         if path is None:
             return MindFailed(Msg("session-mind-failed", told))

@@ -17,7 +17,7 @@ from roguelike.engine.book import Book, Shared
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Decision, Json, refuse
 from roguelike.engine.events import Event
-from roguelike.engine.text import Msg
+from roguelike.engine.text import Msg, told_by
 from roguelike.session import crash, opening
 from roguelike.session import snapshot as snapshots
 from roguelike.session.drive import Answered, Replayed, Run, Who, replay
@@ -226,7 +226,7 @@ class Session:
         except Exception as error:
             self._go_back()
             path = self.crash(error, decision, given)
-            raise _rule_failed(path, decision.question, given) from error
+            raise _rule_failed(path, decision.question, given, error) from error
         except BaseException:
             self._go_back()
             raise
@@ -364,11 +364,13 @@ def _begin(book: Book, setup: Mapping[str, Json], seed: str, crashes: Path | Non
         if not isinstance(error, Exception):
             raise
         path = crash.write(crashes, book.id, error, {"book": book.id, "seed": seed, "setup": setup})
-        raise _rule_failed(path, "", setup) from error
+        raise _rule_failed(path, "", setup, error) from error
     return opening.Entered(Replayed(run, 0), taken, []), Step(0, None, events, taken)
 
 
-def _rule_failed(path: Path | None, question: str, answer: Json) -> RuleFailed:
+def _rule_failed(path: Path | None, question: str, answer: Json, error: Exception) -> RuleFailed:
+    if (told := told_by(error)) is not None:
+        return RuleFailed(told, path)
     action = answer.get("verb", question) if isinstance(answer, Mapping) else question
     if path is None:
         return RuleFailed(Msg("session-rule-failed", {"action": str(action)}))

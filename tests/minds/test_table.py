@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from roguelike.books import BOOKS
+from roguelike.books.kit.content import ContentError
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Choose, Decision, Json, Option
 from roguelike.engine.text import msg
@@ -86,6 +87,19 @@ class Faint:
 
     def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
         raise ZeroDivisionError
+
+
+class Misled:
+    """Finds a data file broken."""
+
+    def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
+        raise ContentError("data/x.toml", "cat.teeth", "is missing")
+
+
+def test_a_mind_that_finds_a_broken_data_file_tells_its_sentence(session: Session) -> None:
+    with pytest.raises(MindFailed) as caught:
+        Table(session, {RED: Misled()}).advance()
+    assert caught.value.msg.args["why"] == 'data/x.toml: "cat.teeth" is missing.'
 
 
 @pytest.mark.parametrize("mind", [Cheat(), Faint()])

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from roguelike.books.kit.content import ContentError
 from roguelike.engine.decisions import Json, action
 from roguelike.session import snapshot as snapshots
 from roguelike.session.errors import Refused, RuleFailed, SaveError
@@ -106,6 +107,21 @@ def test_any_json_is_accepted_or_refused(answer: Any) -> None:
         else:
             assert session.seq == seq + 1
         play(session, 1)
+
+
+def test_a_rule_that_finds_a_broken_data_file_tells_its_sentence(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ContentError("data/x.toml", "cat.teeth", "is missing")
+
+    while session.decision is not None and session.decision.question != "toy.act":
+        play(session, 1)
+    assert session.decision is not None
+    monkeypatch.setattr(type(session._run), "send", broken)
+    with pytest.raises(RuleFailed) as caught:
+        session.answer(action("rest", session.decision.subject))
+    assert caught.value.msg.args["why"] == 'data/x.toml: "cat.teeth" is missing.'
 
 
 @pytest.mark.parametrize("verb", ["break", "slip"])

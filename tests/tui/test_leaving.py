@@ -183,7 +183,6 @@ async def test_a_fault_is_kept_once_and_ends_the_application(tmp_path: Path) -> 
 
 async def test_what_stops_the_others_is_the_last_word_and_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     app = FakeApp()
-    app.fake.others = 1
     told = msg("session-disk-full", file="x")
 
     def full(play: FakePlay, limit_ms: float) -> list[Event]:
@@ -191,9 +190,8 @@ async def test_what_stops_the_others_is_the_last_word_and_a_failure(monkeypatch:
 
     monkeypatch.setattr(FakePlay, "advance", full)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter")
-        await until(pilot, lambda: not app.is_running or app.failed)
-    assert app.failed
+        await pilot.press("E")
+        await until(pilot, lambda: app.failed)
     assert app.farewell == told
     assert app.fake.closed
 

@@ -23,17 +23,19 @@ from cattrs import Converter
 from roguelike.books.kit.converting import data_converter, fault_of, shown
 from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import TRACING, ran_again
+from roguelike.engine.text import msg
 
 T = TypeVar("T")
 
 
 class ContentError(Exception):
-    """A data file cannot be used; as text it is one sentence."""
+    """A data file cannot be used; as text it is one sentence, ``msg`` tells it to who plays."""
 
     def __init__(self, file: str, key: str, reason: str) -> None:
         where = f'{file}: "{key}"' if key else f"{file}:"
         super().__init__(f"{where} {reason}.")
         self.file, self.key, self.reason = file, key, reason
+        self.msg = msg("session-data-unusable", why=str(self))
 
 
 def ref(kind: str, *, default: Any = attrs.NOTHING) -> Any:
