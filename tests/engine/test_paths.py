@@ -1,5 +1,7 @@
 """Ways: shortest by a plain search, and always the same ones."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -178,3 +180,19 @@ def test_distances_of_another_cost_are_noticed() -> None:
     reached = distances(cost_of("...."), [Square(0, 0)])
     with pytest.raises(ValueError, match="not made of this cost"):
         path_back(reached, cost_of("....") * 2, Square(3, 0))
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the system does not say how much memory is used")
+def test_looking_for_ways_loses_no_memory() -> None:
+    """As tcod's own dijkstra2d does, four kilobytes at each call."""
+
+    def used() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+    cost = np.ones((8, 8), np.int32)
+    for _ in range(50):
+        distances(cost, [Square(1, 1)])
+    before = used()
+    for _ in range(1000):
+        distances(cost, [Square(1, 1)])
+    assert used() - before < 1_000_000
