@@ -93,10 +93,10 @@ class Player:
     def __attrs_post_init__(self) -> None:
         for event in self.play.recent(10):
             self._tell(event)
+        self.look()
         for notice in self.play.notices():
             self.say(notice)
         self.log.read()
-        self.look()
 
     # --- what the screen asks
 

@@ -18,6 +18,7 @@ from roguelike.engine.decisions import (
     Text,
 )
 from roguelike.engine.geometry import Square
+from roguelike.engine.text import msg
 from roguelike.tui.keys import Preset
 from roguelike.tui.lines import plain
 from roguelike.tui.player import DEAF_FOR, Player
@@ -62,6 +63,12 @@ class Hands:
         asker = self.player.asker
         assert asker is not None
         return [plain(row) for row in (*asker.rows(78, 6), *(asker.listing(29, 15) or []))]
+
+
+def test_what_must_be_said_about_the_opening_is_said_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FakePlay, "notices", lambda play: [msg("title-quick-seed", seed="quick-7")])
+    player = Player(FakePlay(), narrator())
+    assert "quick-7" in player.log.lines[-1].text
 
 
 # Walking

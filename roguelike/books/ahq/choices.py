@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -11,6 +10,7 @@ from roguelike.books.ahq import specials
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.state import HEROES
 from roguelike.books.ahq.state_quest import QUARRY
+from roguelike.books.kit.content import ContentError, read_toml
 from roguelike.engine.decisions import Choose, Decision, Json, Option, Subset, Text
 from roguelike.engine.text import msg
 from roguelike.resources import data_dir
@@ -131,6 +131,9 @@ def plain(setup: Mapping[str, Json]) -> dict[str, Json]:
 
 @cache
 def quick_seeds() -> tuple[str, ...]:
-    """Seeds with a door and a fight within six turns of the autoplayer; a test plays them."""
-    text = (data_dir() / "ahq" / "quickstart.toml").read_text(encoding="utf-8")
-    return tuple(tomllib.loads(text)["seeds"])
+    """Seeds with a door and a fight within six turns of the autoplayer; a test plays them. Raises ContentError."""
+    label = "data/ahq/quickstart.toml"
+    seeds = read_toml(data_dir() / "ahq" / "quickstart.toml", label).get("seeds")
+    if not isinstance(seeds, list) or not seeds or not all(isinstance(seed, str) for seed in seeds):
+        raise ContentError(label, "seeds", "must be a list of texts")
+    return tuple(seeds)

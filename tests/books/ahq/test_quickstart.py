@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from roguelike.books.ahq import book
+from roguelike.books.ahq import book, choices
 from roguelike.books.ahq.events_explore import DoorMoved
 from roguelike.books.ahq.state import Campaign
+from roguelike.books.kit.content import ContentError
 from roguelike.engine.events import Event
 from roguelike.session.drive import Run
 
@@ -37,3 +40,12 @@ def test_a_door_and_a_fight_within_six_turns(seed: str) -> None:
     assert 0 < turn <= TURNS
     assert 0 < foes <= 8
     assert door
+
+
+@pytest.mark.parametrize("text", ["seeds = [", "", "seeds = 3", 'seeds = ["a", 1]'])
+def test_seeds_that_cannot_be_read_are_told(text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "ahq").mkdir()
+    (tmp_path / "ahq" / "quickstart.toml").write_text(text, "utf-8")
+    monkeypatch.setattr(choices, "data_dir", lambda: tmp_path)
+    with pytest.raises(ContentError, match="data/ahq/quickstart.toml"):
+        choices.quick_seeds.__wrapped__()
