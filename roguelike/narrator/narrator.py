@@ -195,7 +195,7 @@ class Narrator:
             if lang not in self._bundles:
                 self._bundles[lang] = FluentBundle([lang], functions={"CAPITALS": capitals}, use_isolating=False)
             paths = [folder / lang / f"{domain}.ftl" for folder in self.folders if domain.isidentifier()]
-            texts = [path.read_text(encoding="utf-8") for path in paths if path.is_file()]
+            texts = [path.read_text(encoding="utf-8", errors="replace") for path in paths if path.is_file()]
             shelf = self._shelves[lang, domain] = Shelf(self._bundles[lang], entries("\n".join(texts)))
         return shelf
 

@@ -169,6 +169,12 @@ def test_a_message_brings_what_it_refers_to(tmp_path: Path) -> None:
     assert Narrator(folders=(tmp_path,)).say("told-a") == "deep down of it"
 
 
+def test_a_file_with_bytes_that_are_no_text_tells_the_rest(tmp_path: Path) -> None:
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "told.ftl").write_bytes(b"told-a = deep down\ntold-b = \xff\xfe\n")
+    assert Narrator(folders=(tmp_path,)).say("told-a") == "deep down"
+
+
 def test_every_shipped_file_is_cut_as_fluent_cuts_it() -> None:
     for path in (data_dir() / "lang" / "en").glob("*.ftl"):
         text = path.read_text(encoding="utf-8")

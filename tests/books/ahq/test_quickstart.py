@@ -47,5 +47,5 @@ def test_seeds_that_cannot_be_read_are_told(text: str, tmp_path: Path, monkeypat
     (tmp_path / "ahq").mkdir()
     (tmp_path / "ahq" / "quickstart.toml").write_text(text, "utf-8")
     monkeypatch.setattr(choices, "data_dir", lambda: tmp_path)
-    with pytest.raises(ContentError, match="data/ahq/quickstart.toml"):
+    with pytest.raises(ContentError, match=r"data/ahq/quickstart\.toml"):
         choices.quick_seeds.__wrapped__()
