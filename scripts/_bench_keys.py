@@ -115,7 +115,14 @@ class Typist:
     def _all_done(self) -> bool:
         """Whether `A` was just answered that nobody has anything left to do."""
         lines = self.player.log.lines
-        return self._last == "A" and bool(lines) and lines[-1].text == self.player.narrator.say("ui-stop-all-done")
+        return self._last == "A" and bool(lines) and lines[-1].text == self._none_left()
+
+    def _none_left(self) -> str:
+        """What the screen says when nobody who may act has anybody to attack."""
+        player, act = self.player, self.player.act
+        free = [m.name for m in player.view.models if act is not None and m.ready and m.id in act.actors]
+        own = player.narrator.own(player.view.book, "ui-stop-all-done")
+        return player.narrator.say(own, who=tuple(free), count=len(free))
 
     def _quiet(self) -> Sequence[Sequence[str]]:
         """What one tries while nobody is in sight: a door at hand, explore, search, another place."""

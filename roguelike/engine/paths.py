@@ -63,20 +63,34 @@ def distances(cost: Cost, starts: Iterable[Square], diagonal: bool = False, shut
 
     out: Distances = tcod.path.maxarray(cost.shape, np.int32)
     inside = [(y, x) for x, y in starts if 0 <= x < width and 0 <= y < height]
-    entering = np.ascontiguousarray(cost, np.int32)
-    # Not by dijkstra2d, which loses four kilobytes at each call.
-    graph = tcod.path.CustomGraph(cost.shape)
+    if not inside:
+        return out
+    # A level is mostly rock: only the part where anybody can walk is looked at.
+    rows, columns = np.flatnonzero((cost > 0).any(axis=1)), np.flatnonzero((cost > 0).any(axis=0))
+    ys = [*rows[:1], *rows[-1:], *(y for y, _ in inside)]
+    xs = [*columns[:1], *columns[-1:], *(x for _, x in inside)]
+    top, left = int(min(ys)), int(min(xs))
+    part = np.s_[top : int(max(ys)) + 1, left : int(max(xs)) + 1]
+    entering = np.ascontiguousarray(cost[part], np.int32)
+    # Not by tcod's dijkstra2d, which loses four kilobytes at each call.
+    graph = tcod.path.CustomGraph(entering.shape)
     for letter, (dx, dy) in (STEPS if diagonal else ORTHOGONAL).items():
         closed = shut.get(letter) if shut else None
-        allowed = None if closed is None else (~closed).astype(np.int8)
+        allowed = None if closed is None else (~closed[part]).astype(np.int8)
         graph.add_edge((dy, dx), 1, cost=entering, condition=allowed)
     finder = tcod.path.Pathfinder(graph)
-    for at in inside:
-        finder.add_root(at)
-    if inside:
-        finder.resolve()
-        out[:] = finder.distance
+    for y, x in inside:
+        finder.add_root((y - top, x - left))
+    finder.resolve()
+    out[part] = finder.distance
     return out
+
+
+def is_reached(reached: Distances, square: Square) -> bool:
+    """Whether a way leads to the square; none leads off the board."""
+    height, width = reached.shape
+    inside = 0 <= square.x < width and 0 <= square.y < height
+    return inside and int(reached[square.y, square.x]) != UNREACHABLE
 
 
 def path(

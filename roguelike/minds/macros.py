@@ -36,9 +36,9 @@ MARCH, HALT = "march", "halt"
 
 @frozen
 class Stop:
-    """The macro is over; ``why`` says why, for the log."""
+    """The macro is over; ``why`` says why, for the log (None: it has done what it should)."""
 
-    why: Msg
+    why: Msg | None = None
 
 
 class Macro(Protocol):

@@ -14,9 +14,9 @@ from roguelike.engine.late import define
 from roguelike.engine.paths import distances
 from roguelike.engine.text import msg
 from roguelike.engine.views import View
-from roguelike.minds.macros import HALT, WALKABLE, Advise, Stop, Watch, Ways, march, terrain_at, way
+from roguelike.minds.macros import HALT, WALKABLE, Advise, Stop, Watch, Ways, foes, march, terrain_at, way
 
-OPEN, POINT, END, FORM = "open", "point", "end", "form"
+MOVE, OPEN, POINT, END, FORM = "move", "open", "point", "end", "form"
 
 
 @define
@@ -200,6 +200,32 @@ class Obey:
             self.actors.pop(0)
         self.ended = True
         return action(END)
+
+
+@define
+class Assault:
+    """One model walks up to the best target and strikes, unless somebody new comes in sight on the way."""
+
+    advise: Advise
+    actor: str
+    turn: str = ""
+    known: frozenset[str] = frozenset()
+    answers: int = 0
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """The walk, then the blow."""
+        if not self.turn:
+            self.turn, self.known = view.turn, foes(view)
+        if view.turn != self.turn or self.answers == 2:
+            return Stop()
+        if not foes(view) <= self.known:
+            return Stop(msg("ui-stop-enemies"))
+        answer = self.advise(act, self.actor, "attack")
+        walks = isinstance(answer, Mapping) and answer.get("verb") == MOVE
+        if answer is None or walks == bool(self.answers):
+            return Stop(msg("ui-stop-so-far"))
+        self.answers += 1
+        return answer
 
 
 def closed_door(view: View, square: Square) -> bool:

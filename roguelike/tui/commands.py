@@ -9,7 +9,6 @@ from roguelike.engine.decisions import Json, Option, Verb, action
 from roguelike.engine.geometry import DIAGONAL, Square, footprint
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import ModelView, Terrain
-from roguelike.minds.macros import foes
 from roguelike.tui.asking.base import Say, Value
 from roguelike.tui.asking.choose import ChooseAsker, ToldAsker
 from roguelike.tui.asking.collect import Collector, verb_label
@@ -235,23 +234,6 @@ def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
     player.put(asker, lambda key: begin(player, *by_id[str(key)]))
 
 
-def attack(player: Player, command: Command) -> None:
-    """Attack the best target in reach; else walk up to it and attack, unless somebody new comes in sight."""
-    actor, turn, seen = player.focus, player.view.turn, foes(player.view)
-    answer = player.best_attack()
-    if answer is None and player.acts and (verb := _verb(player, ATTACK)) is not None and verb.refusal() is not None:
-        answer = player.play.advise(actor, "attack")
-    if answer is None:
-        by_verb(player, command)
-        return
-    player.submit(answer)
-    walked = isinstance(answer, Mapping) and answer.get("verb") == MOVE
-    if walked and (player.acts, player.view.turn) == (actor, turn) and foes(player.view) == seen:
-        blow = player.best_attack()
-        if blow is not None:
-            player.submit(blow)
-
-
 def fortune(player: Player, command: Command) -> None:
     """Say what the book's help in need would change; only a second key spends it."""
     free = [(verb, actor) for verb, actor in offered(player, command) if verb.refusal() is None]
@@ -378,7 +360,6 @@ WISHES: Mapping[str, Wish] = {
     "save": "leave",
 }
 OWN: dict[str, Callable[[Player, Command], None]] = {
-    "attack": attack,
     "fortune": fortune,
     "end": end,
     "done": done,

@@ -56,12 +56,14 @@ def all_fight(player: Player, command: Command) -> None:
 
 
 def attack(player: Player, command: Command) -> None:
-    """What the book advises to who wants to attack: the best target in reach, else a walk up to one."""
+    """What the book advises to who wants to attack: the best target in reach, else he walks up to one and attacks."""
     answer = player.play.advise(player.focus, "attack")
-    if answer is not None:
-        player.submit(answer)
-    else:
+    if answer is None:
         by_verb(player, command)
+    elif isinstance(answer, Mapping) and answer.get("verb") == plans.MOVE:
+        start(player, plans.Assault(lambda act, actor, wish: player.play.advise(actor, wish), player.focus))
+    else:
+        player.submit(answer)
 
 
 def end(player: Player, command: Command) -> None:

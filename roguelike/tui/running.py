@@ -55,9 +55,10 @@ class Runner:
         player.submit(answer)
         return [event.pace for event in self.news]
 
-    def _stop(self, player: Player, why: Msg) -> None:
+    def _stop(self, player: Player, why: Msg | None) -> None:
         player.runner = None
-        player.say(why, style="why")
+        if why is not None:
+            player.say(why, style="why")
 
     def _in_vain(self, player: Player) -> bool:
         """Whether the macro has made no progress for too long."""

@@ -186,9 +186,9 @@ def test_a_domain_is_read_when_its_first_message_is_wanted(voice: Narrator, monk
     read: list[str] = []
     original = Path.read_text
 
-    def spy(path: Path, encoding: str) -> str:
+    def spy(path: Path, encoding: str, errors: str) -> str:
         read.append(path.name)
-        return original(path, encoding=encoding)
+        return original(path, encoding=encoding, errors=errors)
 
     monkeypatch.setattr(Path, "read_text", spy)
     voice.say("told-plain")

@@ -156,12 +156,13 @@ async def test_a_fallen_friends_things_are_taken_and_his_own_potion_raises_him()
 
 
 async def test_one_key_walks_up_and_strikes_and_the_focus_line_tells_bow_and_light() -> None:
-    made = scene(["#########", "#1.....o#", "#2......#", "#########"], ["barbarian", "elf"])
+    made = scene(["#########", "#1.....o#", "#23.....#", "#########"], ["barbarian", "elf", "dwarf"])
     rogar, ladril = made.hero(1), made.hero(2)
     arm(rogar, "dagger", "torch")
+    arm(made.hero(3), "broadsword")
     arm(ladril, "short-bow")
     board = made.state.here
-    board.order = [rogar.id, ladril.id, "zargon"]
+    board.order = [rogar.id, ladril.id, made.hero(3).id, "zargon"]
     board.rolls = {id: number for number, id in enumerate(board.order, start=1)}
     app = TableApp(play_of(made.state))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -170,7 +171,9 @@ async def test_one_key_walks_up_and_strikes_and_the_focus_line_tells_bow_and_lig
         rows = "\n".join(shown(app))
         assert "Dagger, 1D | defends 2D | Torch out" in rows
         assert "Rogar cannot attack now (.: done)." in "\n".join(await press("A")), "with a dagger he stays behind"
-        rows = "\n".join(await press("a"))
+        await press("a")
+        await until(pilot, lambda: app.at.runner is None)
+        rows = "\n".join(await press("v"))
         assert rogar.square == made.at["o"][0].step("W")
         assert rogar.turn.acted
         assert "Short bow, 2D | defends 2D" in rows

@@ -13,7 +13,7 @@ from roguelike.books.ahq.minds.rescue import walk_to
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, around
-from roguelike.engine.paths import UNREACHABLE, distances
+from roguelike.engine.paths import distances, is_reached
 from roguelike.engine.views import Terrain
 
 ROPE, CHEST, CHASM = "rope", "chest", "chasm"
@@ -78,8 +78,8 @@ def _over(view: AhqView, heroes: Sequence[Facts]) -> list[Facts]:
     best: list[Facts] = []
     for me in heroes:
         reached = distances(cost, [me.square])
-        group = [f for f in heroes if int(reached[f.square.y, f.square.x]) != UNREACHABLE]
-        if any(int(reached[s.y, s.x]) != UNREACHABLE for s in home):
+        group = [f for f in heroes if is_reached(reached, f.square)]
+        if any(is_reached(reached, s) for s in home):
             best = group
             break
         best = max(best, group, key=len)

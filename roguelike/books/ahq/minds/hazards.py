@@ -14,7 +14,7 @@ from roguelike.books.ahq.sightline import clarity
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.geometry import ORTHOGONAL, Square, around, footprint, letters
-from roguelike.engine.paths import UNREACHABLE, distances, path_back
+from roguelike.engine.paths import distances, is_reached, path_back
 from roguelike.engine.sight import Visibility
 from roguelike.engine.views import Terrain
 
@@ -82,7 +82,7 @@ def climb_out(view: AhqView, decision: Act, able: Iterable[Facts]) -> Json:
         return None
     reached = distances(_open(view), home)
     for me in able:
-        if int(reached[me.square.y, me.square.x]) != UNREACHABLE:
+        if is_reached(reached, me.square):
             continue
         answer = _first(decision.verbs(me.id).get("climb-up"), "climb-up", me)
         if answer is None:
@@ -126,12 +126,7 @@ def stalemate(view: AhqView) -> bool:
         if view.ground.terrain[door.y, door.x] != Terrain.RAIL:
             cost[door.y, door.x] = 1
     reached = distances(cost, [f.square for f in ours])
-    return all(
-        int(reached[s.y, s.x]) == UNREACHABLE
-        for f in theirs
-        for own in footprint(f.square, f.size)
-        for s in around(own)
-    )
+    return all(not is_reached(reached, s) for f in theirs for own in footprint(f.square, f.size) for s in around(own))
 
 
 def withdraw(view: AhqView, decision: Act, able: list[Facts]) -> Json:
@@ -202,7 +197,7 @@ def _hide(view: AhqView, decision: Act, me: Facts, enemies: list[Facts], rooms: 
         return action("move", me.id, path=ways[min(goals, key=lambda s: (ways[s].steps, s.y, s.x))].path)
     cost = _open(view)
     reached = distances(cost, [me.square])
-    far = [s for s in made.walkable if int(reached[s.y, s.x]) != UNREACHABLE and hidden(s)]
+    far = [s for s in made.walkable if is_reached(reached, s) and hidden(s)]
     if not far:
         return None
     way = path_back(reached, cost, min(far, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))) or []

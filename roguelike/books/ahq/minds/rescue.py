@@ -13,7 +13,7 @@ from roguelike.books.ahq.minds.party import spell, usable
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, around, letters
-from roguelike.engine.paths import UNREACHABLE, distances, path_back
+from roguelike.engine.paths import distances, is_reached, path_back
 
 
 def rescue(view: AhqView, decision: Act, heroes: Sequence[Facts]) -> Json:
@@ -71,7 +71,7 @@ def walk_to(view: AhqView, me: Facts, goals: Sequence[Square]) -> Json:
     taken = {f.square for f in view.facts.values() if f.id != me.id}
     cost = cast("NDArray[np.int32]", view.ground.wary.astype(np.int32))
     reached = distances(cost, [me.square])
-    near = [s for s in goals if int(reached[s.y, s.x]) != UNREACHABLE]
+    near = [s for s in goals if is_reached(reached, s)]
     if not near:
         return None
     best = min(near, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))

@@ -13,7 +13,7 @@ from roguelike.books.ahq.goals import Goal
 from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import ORTHOGONAL, Square, letters
-from roguelike.engine.paths import UNREACHABLE, distances, path_back
+from roguelike.engine.paths import distances, is_reached, path_back
 
 SNARES = ("pit", "portcullis", "trap")
 
@@ -53,8 +53,8 @@ def _cost(view: AhqView) -> NDArray[np.int32]:
 
 def _reaches(view: AhqView, me: Facts, party: Sequence[Facts], home: Sequence[Square]) -> bool:
     reached = _steps(view, [me.square])
-    together = all(int(reached[f.square.y, f.square.x]) != UNREACHABLE for f in party)
-    return together and (not home or any(int(reached[s.y, s.x]) != UNREACHABLE for s in home))
+    together = all(is_reached(reached, f.square) for f in party)
+    return together and (not home or any(is_reached(reached, s) for s in home))
 
 
 def _disarm(
@@ -86,12 +86,12 @@ def _jump(
     """Who is on the wrong side of a Pit goes to its edge and jumps to where most of the others, or the stairs, are."""
     wanted = _steps(view, home or [party[0].square])
     for me in apart:
-        if int(wanted[me.square.y, me.square.x]) != UNREACHABLE:
+        if is_reached(wanted, me.square):
             continue
         for side in ORTHOGONAL:
             goal = me.square.step(side).step(side)
             answer = action("jump", me.id, side=side)
-            there = int(wanted[goal.y, goal.x]) != UNREACHABLE
+            there = is_reached(wanted, goal)
             if there and "jump" in decision.verbs(me.id) and decision.accepts(answer) is None:
                 return answer
         pits = [s for goal in snares if goal.kind == "pit" for s in goal.squares]
@@ -103,7 +103,7 @@ def _jump(
 
 def _across(wanted: NDArray[np.int32], square: Square) -> bool:
     ends = [square.step(side).step(side) for side in ORTHOGONAL]
-    return any(int(wanted[s.y, s.x]) != UNREACHABLE for s in ends)
+    return any(is_reached(wanted, s) for s in ends)
 
 
 def _lift(
@@ -116,7 +116,7 @@ def _lift(
 ) -> Json:
     """All who are on the stairs' side lift for the others; if nobody is, half of the party lifts for the other half."""
     wanted = _steps(view, home or [party[0].square])
-    right = [f for f in party if int(wanted[f.square.y, f.square.x]) != UNREACHABLE]
+    right = [f for f in party if is_reached(wanted, f.square)]
     wrong = [f for f in party if f not in right]
     lifters = right or _half(wrong)
     beside = [s for goal in snares if goal.kind == "portcullis" for s in goal.squares]
@@ -156,7 +156,7 @@ def _walk(view: AhqView, decision: Act, me: Facts, goals: Sequence[Square]) -> J
     cost = _cost(view)
     reached = distances(cost, [me.square])
     best = min(free, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
-    if best == me.square or int(reached[best.y, best.x]) == UNREACHABLE:
+    if best == me.square or not is_reached(reached, best):
         return None
     way = (path_back(reached, cost, best) or [])[: me.squares_left]
     while way and way[-1] in taken:
