@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import cast
 
 import numpy as np
@@ -13,7 +13,7 @@ from roguelike.books.ahq.view import AhqView, Facts
 from roguelike.books.ahq.zones import reach_from
 from roguelike.books.kit.thoughts import once
 from roguelike.engine.geometry import Square, footprint
-from roguelike.engine.paths import Way, distances, reach_with_stops
+from roguelike.engine.paths import Way, distances, ways_on_foot
 
 
 def foes(view: AhqView, me: Facts, *, standing: bool = True) -> list[Facts]:
@@ -21,49 +21,35 @@ def foes(view: AhqView, me: Facts, *, standing: bool = True) -> list[Facts]:
     return [f for f in view.facts.values() if f.side != me.side and not (standing and f.helpless)]
 
 
-def costs(view: AhqView, me: Facts) -> NDArray[np.int32]:
-    """Cost 1 where the model may walk, 0 where it may not."""
-    assert view.ground is not None
-    cost = cast("NDArray[np.int32]", view.ground.open.astype(np.int32))
-    for other in view.facts.values():
-        if other.id != me.id:
-            for x, y in footprint(other.square, other.size):
-                cost[y, x] = 0
-    if view.fumes and me.square not in view.fumes:
-        for x, y in view.fumes:
-            cost[y, x] = 0
-    return _fitting(cost, me.size)
-
-
-def _fitting(cost: NDArray[np.int32], size: tuple[int, int]) -> NDArray[np.int32]:
-    """The costs for the north-west corner of a base: 0 where a square of the base would not be free."""
-    out = cost
-    for x, y in footprint(Square(0, 0), size)[1:]:
-        shifted = np.zeros_like(cost)
-        shifted[: cost.shape[0] - y, : cost.shape[1] - x] = cost[y:, x:]
-        out = np.minimum(out, shifted)
-    return out
-
-
-def binding(view: AhqView, me: Facts) -> NDArray[np.bool_]:
-    """The squares in which an enemy Death Zone would end the model's move."""
-    assert view.ground is not None
-    stops = np.zeros(view.ground.open.shape, dtype=np.bool_)
-    for foe in foes(view, me):
-        if not foe.engaged or foe.engaged[0] == me.id:
-            for x, y in foe.zone:
-                stops[max(0, y - me.size[1] + 1) : y + 1, max(0, x - me.size[0] + 1) : x + 1] = True
-    return stops
-
-
 def reachable(view: AhqView, me: Facts, moves: int | None = None) -> dict[Square, Way]:
     """Where the model can get to in this phase (its own square included, for no step)."""
     left = me.squares_left if moves is None else moves
     return once(
-        view,
-        ("reachable", me.id, left),
-        lambda: reach_with_stops(costs(view, me), binding(view, me), me.square, left),
+        view, ("reachable", me.id, left), lambda: ways_on_foot(_free(view, me), binding(view, me), me.square, left)
     )
+
+
+def _free(view: AhqView, me: Facts) -> Set[Square]:
+    """Where the north-west corner of the model's base may stand."""
+    assert view.ground is not None
+    taken = {square for other in view.facts.values() if other.id != me.id for square in _base(other)}
+    if me.square not in view.fumes:
+        taken |= view.fumes
+    free = view.ground.walkable - taken
+    return free if me.size == (1, 1) else {s for s in free if free.issuperset(footprint(s, me.size))}
+
+
+def _base(model: Facts) -> Iterable[Square]:
+    return (model.square,) if model.size == (1, 1) else footprint(model.square, model.size)
+
+
+def binding(view: AhqView, me: Facts) -> Set[Square]:
+    """The squares in which an enemy Death Zone would end the model's move."""
+    width, height = me.size
+    zones = [foe.zone for foe in foes(view, me) if not foe.engaged or foe.engaged[0] == me.id]
+    if me.size == (1, 1):
+        return frozenset().union(*zones)
+    return {Square(x - dx, y - dy) for zone in zones for x, y in zone for dx in range(width) for dy in range(height)}
 
 
 def strikes(view: AhqView, me: Facts, here: Square, foe: Facts) -> bool:
@@ -86,6 +72,16 @@ def approach(view: AhqView, me: Facts, goals: Iterable[Square]) -> str:
     ways = reachable(view, me)
     best = min(ways, key=lambda s: (int(away[s.y, s.x]), ways[s].steps, s.y, s.x))
     return ways[best].path if away[best.y, best.x] < away[me.square.y, me.square.x] else ""
+
+
+def _fitting(cost: NDArray[np.int32], size: tuple[int, int]) -> NDArray[np.int32]:
+    """The costs for the north-west corner of a base: 0 where a square of the base would not be free."""
+    out = cost
+    for x, y in footprint(Square(0, 0), size)[1:]:
+        shifted = np.zeros_like(cost)
+        shifted[: cost.shape[0] - y, : cost.shape[1] - x] = cost[y:, x:]
+        out = np.minimum(out, shifted)
+    return out
 
 
 def chance_to_fell(me: Facts, foe: Facts) -> float:
