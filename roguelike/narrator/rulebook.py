@@ -21,7 +21,9 @@ _ENTRIES = (
 )
 """Where a rule is defined: a list item, a paragraph, a heading or a row of a table that begins with its id."""
 _LINES = r"L\d+(?:-\d+)?(?:[,/] ?(?:L\d+(?:-\d+)?|\d+))*(?: ff\.)?"
-_REMARK = re.compile(rf"`?(?:\[(?:L\d|\?|outside\b|own\b|seed\b|inferred\b)|\((?:[a-z ]+ )?{_LINES}[,:;)])`?")
+_REMARK = re.compile(
+    rf"`?(?:\[(?:L\d|\?|outside\b|own\b|base\b|drv\b|seed\b|inferred\b)|\((?:[a-z ]+ )?{_LINES}[,:;)])`?"
+)
 """Where a remark on the source begins: the lines it comes from, a doubtful reading, a comparison of passages."""
 _CELL = re.compile(rf"\|\s*(?:derived,? ?)?(?:{_LINES})\s*(?=\||$)")
 _ASIDE = re.compile(

@@ -66,6 +66,7 @@ def test_the_shipped_rules_are_found_by_id_and_prefix() -> None:
         ("L377 names spears.", "the book names spears."),
         ("A door [see AHQ-DOOR-01] of 2 [x] (Level 2).", "A door [see AHQ-DOOR-01] of 2 [x] (Level 2)."),
         ("Never closed [?: a note", "Never closed"),
+        ("`[drv]` Roll 2D (basic procedure `[base]`); 75% `[drv]`.", " Roll 2D (basic procedure); 75%."),
     ],
 )
 def test_what_its_author_noted_about_the_source_is_no_part_of_a_rule(written: str, shown: str) -> None:

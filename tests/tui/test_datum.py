@@ -177,3 +177,12 @@ async def test_one_key_walks_up_and_strikes_and_the_focus_line_tells_bow_and_lig
         assert rogar.square == made.at["o"][0].step("W")
         assert rogar.turn.acted
         assert "Short bow, 2D | defends 2D" in rows
+
+
+async def test_a_sentinel_is_looked_at_by_one_name() -> None:
+    made = scene(["######", "#1..o#", "######"], ["barbarian"])
+    made.monster().sentinel = True
+    app = TableApp(play_of(made.state))
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        assert " o, Orc, Sentinel, B 1/1" in "\n".join(await press("x"))

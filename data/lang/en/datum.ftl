@@ -576,7 +576,10 @@ datum-unknown-spell = { $who } does not know that spell.
 datum-spell-used = { $who } has cast that spell.
 datum-no-components = { $who } has no components for it.
 datum-ask-reinforce = { $other } is breaking { $who }'s spell: spend { $mind } of { $left } Mind to save it?
-datum-ask-counter = { $spell } is cast: who breaks it, for the coming action?
+datum-ask-counter = { $who } casts { $spell }{ $at ->
+        [none] {""}
+       *[other] { " " }at { $at }
+    }: who breaks it, for his coming action?
 datum-counter-option = { $who } (Mind { $mind })
 datum-nothing-to-cast = { $who } has nothing to cast here.
 datum-spell = { $name }

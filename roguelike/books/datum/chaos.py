@@ -208,6 +208,6 @@ SPELLS: dict[str, Spell] = {
 async def cast(game: DatumGame, caster: Monster, id: str, target: AnyFigure) -> None:
     """A monster casts, instead of its attack, after the same test; each spell once. DQ-TRN-05, -06, DQ-DEC-50."""
     magic.cast_used(caster)
-    if await magic.attempt(game, caster, id, content().chaos[id].name):
+    if await magic.attempt(game, caster, id, content().chaos[id].name, at=target):
         caster.spells.remove(id)
         await SPELLS[id](game, caster, target)

@@ -14,7 +14,7 @@ from roguelike.books.datum.terrain import ground
 from roguelike.engine.decisions import Choose, Option, Refusal, refuse
 from roguelike.engine.geometry import around
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 
 PASSES = 2
 """What the magic test needs. DQ-MAG-05."""
@@ -231,28 +231,30 @@ def _kept(monster: Monster, caster: Monster) -> int:
 
 
 @rule("DQ-CTR-01", "DQ-CTR-02")
-async def countered(game: DatumGame, caster: AnyFigure, name: str) -> bool:
-    """Whether a spell that has passed its test is undone before it takes effect. DQ-CTR-01, DQ-CTR-02."""
+async def countered(game: DatumGame, caster: AnyFigure, name: str, at: AnyFigure | None = None) -> bool:
+    """Whether a spell (at somebody) that has passed its test is undone before it takes effect. DQ-CTR-01, DQ-CTR-02."""
     able = counterers(game.state, caster)
     if not able:
         return False
     other = able[0]
     if isinstance(other, Hero):
-        chosen = await _who_counters(game, [h for h in able if isinstance(h, Hero)], name)
+        aimed = ref(at) if at is not None and at is not caster else "none"
+        prompt = msg("datum-ask-counter", who=ref(caster), spell=name, at=aimed)
+        chosen = await _who_counters(game, [h for h in able if isinstance(h, Hero)], prompt)
         if chosen is None:
             return False
         other, chosen.owes = chosen, True
     return not await duel(game, caster, other)
 
 
-async def _who_counters(game: DatumGame, heroes: list[Hero], name: str) -> Hero | None:
+async def _who_counters(game: DatumGame, heroes: list[Hero], prompt: Msg) -> Hero | None:
     """A hero who gives his coming action to undo the spell. DQ-CTR-02."""
     options = [Option(h.id, msg("datum-counter-option", who=ref(h), mind=h.mind)) for h in heroes]
     answer = await game.ask(
         Choose(
             seat=HEROES,
             question="datum.counter",
-            prompt=msg("datum-ask-counter", spell=name),
+            prompt=prompt,
             rule="DQ-CTR-02",
             subject=heroes[0].id,
             suggested=heroes[0].id,
@@ -264,18 +266,27 @@ async def _who_counters(game: DatumGame, heroes: list[Hero], name: str) -> Hero 
 
 
 @rule("DQ-MAG-05", "DQ-MND-01", "DQ-MND-04", "DQ-DEC-49", "DQ-LIT-17", "DQ-LIT-18")
-async def attempt(game: DatumGame, who: AnyFigure, id: str, name: str, *, mind: int = 0, keep: bool = False) -> bool:
+async def attempt(
+    game: DatumGame,
+    who: AnyFigure,
+    id: str,
+    name: str,
+    *,
+    at: AnyFigure | None = None,
+    mind: int = 0,
+    keep: bool = False,
+) -> bool:
     """Try a spell: pay for a further try, roll the test, let it be countered. Gives whether it takes effect.
 
-    ``mind``: points spent as a bonus, declared before the roll (ruling DQ-DEC-49); ``keep``: the caster keeps his magic
-    light, which goes out otherwise. DQ-MAG-05, DQ-MND-01, -04, DQ-LIT-17, -18.
+    ``at``: its target, told to who may break it; ``mind``: points spent as a bonus, declared before the roll (ruling
+    DQ-DEC-49); ``keep``: the caster keeps his magic light, which goes out otherwise. DQ-MAG-05, DQ-MND-01, -04, DQ-LIT-17, -18.
     """
     if isinstance(who, Hero):
         who.mind -= price(who, id) + mind
         if not keep:
             who.light = False
     passed, die, added = test(game, who, mind, keep=keep and isinstance(who, Hero) and who.light)
-    undone = passed and await countered(game, who, name)
+    undone = passed and await countered(game, who, name, at)
     result = "countered" if undone else "cast" if passed else "failed"
     game.emit(Cast(rule="DQ-MAG-05", who=ref(who), spell=name, die=die, bonus=added, result=result))
     if isinstance(who, Hero):

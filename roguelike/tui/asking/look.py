@@ -155,7 +155,8 @@ class LookAsker(Asker):
             if value and value != "-":
                 cells.append(f"{say(columns[id].heading)} {value}" if id in columns else value)
         status = [say(model.status)] if model.status is not None else []
-        own = "" if model.name in (model.glyph, say(model.kind)) else model.name
+        nameless = model.name == model.glyph or model.name in say(model.kind)
+        own = "" if nameless else model.name
         name = msg("ui-look-model", glyph=model.glyph, name=own, kind=model.kind)
         first = ", ".join((say(name), *cells, *status))
         return [first, "; ".join(say(note) for note in model.notes)] if model.notes else [first]

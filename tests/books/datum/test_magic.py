@@ -5,7 +5,9 @@ import pytest
 from roguelike.books.datum import afflictions, chaos, combat, figures, light, magic, rounds, spells
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import HeldSpell, Item, Monster
+from roguelike.engine.decisions import Choose
 from roguelike.engine.geometry import Square
+from roguelike.narrator import Narrator
 from tests.books.datum.scene import BS, DA, MDA, SH, WS, Scene, arm, scene
 
 HALL = ["########", "#1.....#", "#....o.#", "########"]
@@ -172,6 +174,11 @@ def test_a_hero_counters_only_before_his_turn_and_pays_with_his_action() -> None
     assert magic.counterers(s.state, monster) == []
     s.state.here.acted = []
     s.dice(counterspell=[WS] * 6, duel=[SH] * 3)
+    asking = magic.countered(s.game, monster, "Fear", s.hero())
+    asked = asking.send(None)
+    assert isinstance(asked, Choose)
+    assert Narrator().text(asked.prompt).startswith(f"{monster.glyph} casts Fear at {s.hero().name}: who breaks it")
+    asking.close()
     assert s.run(magic.countered(s.game, monster, "Fear"), "h1")
     assert s.hero().owes
     rounds.begin_turn(s.game, s.hero())
