@@ -13,10 +13,7 @@ from roguelike.books.ahq import (
     annals,
     areas,
     armament,
-    arms,
-    carrying,
     counters,
-    crews,
     explore,
     fight,
     known_traps,
@@ -26,95 +23,28 @@ from roguelike.books.ahq import (
     objective,
     panel,
     secrecy,
-    traits,
     zones,
 )
-from roguelike.books.ahq.armament import Arm
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.cards import Card, card
 from roguelike.books.ahq.dungeon.terrain import Ground, ground, sections_at
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.figures import (
-    BRAVERY,
-    BS,
-    INT,
-    SPEED,
     WOUNDS,
-    WS,
-    S,
     T,
     helpless,
     monster,
-    weapon_skill,
 )
 from roguelike.books.ahq.goals import Goal, goals, landmarks, quests
 from roguelike.books.ahq.items.stone import points
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.rooms.marks import marks as room_marks
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Level, Model
-from roguelike.books.ahq.upkeep import POTION
 from roguelike.engine.geometry import Square
 from roguelike.engine.late import frozen
 from roguelike.engine.ondemand import OnDemand
 from roguelike.engine.text import Arg, Msg, msg
 from roguelike.engine.views import HeaderPart, MapView, Mark, ModelView, Side, View
-
-
-@frozen
-class Facts:
-    """The figures of a model that a mind weighs, as far as the rules make them known to its seat.
-
-    ``arm`` is its ranged weapon in use, ``spells`` what it could cast with the components it has (of the other side's
-    special monsters not before they have shown who they are), ``carried`` the weapons it could take in hand and
-    ``bows`` how many shots there are for each bow among them. ``pack`` are the things that it has, ``armour`` what it
-    wears and ``lying`` the armour in its pack or in its section; ``purse`` is how much gold more it can carry.
-    ``fearsome``: its Death Zone calls for a test of Bravery; ``brave``: such a test cannot fail.
-    """
-
-    id: str
-    side: str
-    kind: str
-    square: Square
-    size: tuple[int, int]
-    hits_with: int
-    weapon_skill: int
-    bow_skill: int
-    strength: int
-    toughness: int
-    speed: int
-    intelligence: int
-    wounds: int
-    full: int
-    dice: int
-    fumble: int
-    critical: int
-    long: bool
-    helpless: bool
-    done: bool
-    attacked: bool
-    squares_left: int
-    fate: int
-    engaged: tuple[str, ...]
-    zone: frozenset[Square]
-    order: str
-    steps: int = 0
-    action: str = ""
-    arm: Arm | None = None
-    spells: tuple[str, ...] = ()
-    potions: int = 0
-    weapon: str = ""
-    carried: tuple[str, ...] = ()
-    bows: tuple[tuple[str, int], ...] = ()
-    carrying: str = ""
-    art: bool = False
-    crew: str = ""
-    burning: bool = False
-    pack: tuple[str, ...] = ()
-    armour: tuple[str, ...] = ()
-    lying: tuple[str, ...] = ()
-    purse: int = 0
-    fearsome: bool = False
-    brave: bool = False
 
 
 @frozen(kw_only=True)
@@ -164,7 +94,7 @@ def view(state: Campaign, seat: str) -> AhqView:
 
     def fact(id: str) -> Facts | None:
         model = by_id.get(id)
-        return None if model is None else facts(state, model, seat, cards[id], reaches[id], moves[id])
+        return None if model is None else Facts(state, model, seat, cards[id], reaches[id], moves[id])
 
     known = OnDemand(fact, lambda: by_id)
     level = state.levels.get(state.level)
@@ -222,59 +152,6 @@ def _threats(on_board: list[Model], reaches: Mapping[str, frozenset[Square]], si
             for square in reaches[enemy.id]:
                 out.setdefault(square, enemy)
     return out
-
-
-def facts(state: Campaign, model: Model, seat: str, card: Card, zone: frozenset[Square], moves: int) -> Facts:
-    """The figures of a model on the board as a seat knows them; ``zone``: its Death Zone, ``moves``: its squares."""
-    assert model.square is not None
-    own = model.side == seat
-    down = helpless(model)
-    return Facts(
-        id=model.id,
-        side=model.side,
-        kind=model.kind,
-        square=model.square,
-        size=model.size,
-        hits_with=card.hits_with,
-        weapon_skill=weapon_skill(model) if down else card.values[WS],
-        bow_skill=card.values[BS],
-        strength=card.values[S],
-        toughness=card.values[T],
-        speed=card.values[SPEED],
-        intelligence=card.values[INT],
-        wounds=model.wounds,
-        full=card.values[WOUNDS],
-        dice=card.dice,
-        fumble=card.fumble,
-        critical=card.critical,
-        long=card.long,
-        helpless=down,
-        done=model.turn.done,
-        attacked=model.turn.attacked,
-        squares_left=moves,
-        fate=points(model),
-        engaged=tuple(model.engaged),
-        zone=zone,
-        order=model.order,
-        steps=model.turn.steps,
-        action=model.turn.action,
-        arm=armament.arm(model),
-        spells=armament.castable(model) if own or model.known else (),
-        potions=sum(i.count for i in model.items if i.id == POTION) if own else 0,
-        weapon=model.weapon,
-        carried=tuple(arms.carried_weapons(model)) if own and model.kind == "hero" else (),
-        bows=armament.bows(model) if own and model.kind == "hero" else (),
-        carrying=model.carrying,
-        burning=bool(model.effects) and lasting.has(model, "burning-hand") is not None,
-        art=armament.has_art(state, model) if own else False,
-        crew=model.crew if own and crews.mate_of(state, model) is not None else "",
-        pack=tuple(item.id for item in model.items) if own else (),
-        armour=tuple(model.armour) if own else (),
-        lying=armament.armour_at_hand(state, model) if own and state.phase == "explore" else (),
-        purse=carrying.room_for_gold(model) if own else 0,
-        fearsome=model.known and traits.has(model, traits.FEARSOME),
-        brave=card.values[BRAVERY] >= D12,
-    )
 
 
 def header(state: Campaign, seat: str) -> tuple[HeaderPart, ...]:

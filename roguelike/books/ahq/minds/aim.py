@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from roguelike.books.ahq.armament import Arm
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.fireball import FIREBALL_SIZE, spread
 from roguelike.books.ahq.minds.field import foes, reachable, strikes
 from roguelike.books.ahq.rolls import ToHit, Wounds
 from roguelike.books.ahq.shooting import STRAY_REACH, SURE, shot_roll
 from roguelike.books.ahq.sightline import Stander, clarity, counted, obstructing
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.books.kit.thoughts import once
 from roguelike.engine.geometry import Square, footprint, next_to, steps_between
 from roguelike.engine.paths import Way
@@ -66,6 +67,8 @@ def shot(view: AhqView, me: Facts, here: Square, foe: Facts) -> ToHit | None:
     """The to-hit roll of a shot from a square; None if there is none."""
     arm = me.arm
     if arm is None or not arm.ready or any(next_to(a, b) for a in base(me, here) for b in base(foe)):
+        return None
+    if arm.range is not None and counted(base(me, here), base(foe), Visibility.CLEAR) > arm.range:
         return None
     seen = sight(view, me, here, base(foe), foe.id)
     if seen is Visibility.NONE or (arm.clear_sight and seen is Visibility.PARTLY):

@@ -6,6 +6,7 @@ from typing import Any
 
 from attrs import field
 
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds import gear, hazards, party, sorcery
 from roguelike.books.ahq.minds.explorer import HOPELESS, Explorer
 from roguelike.books.ahq.minds.field import (
@@ -17,7 +18,7 @@ from roguelike.books.ahq.minds.field import (
     strikes,
 )
 from roguelike.books.ahq.minds.henchman import henchman_answer
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
 from roguelike.engine.late import frozen

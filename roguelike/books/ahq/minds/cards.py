@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds.field import chance_to_fell
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Choose, Json
 from roguelike.engine.late import frozen

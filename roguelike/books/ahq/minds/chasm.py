@@ -8,9 +8,10 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds.party import usable
 from roguelike.books.ahq.minds.rescue import walk_to
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.paths import distances, is_reached

@@ -8,8 +8,9 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.rolls import ToHit, Wounds, hand_to_hand_need
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.books.ahq.zones import reach_from
 from roguelike.books.kit.thoughts import once
 from roguelike.engine.geometry import Square, footprint

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.items.blades import STRENGTH_POTION, strength
 from roguelike.books.ahq.items.quiver import SURE
 from roguelike.books.ahq.minds.field import foes, strikes
 from roguelike.books.ahq.minds.party import SERIOUS, usable
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 
 HOLY_WATER = "holy-water"

@@ -8,10 +8,11 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds.field import foes, reachable
 from roguelike.books.ahq.minds.rescue import walk_to
 from roguelike.books.ahq.sightline import clarity
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.geometry import ORTHOGONAL, Square, around, footprint, letters
 from roguelike.engine.paths import distances, is_reached, path_back

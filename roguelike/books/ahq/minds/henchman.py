@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds.aim import base
 from roguelike.books.ahq.minds.field import approach, chance_to_fell, expected_harm, foes, reachable, strikes
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, next_to, steps_between
 

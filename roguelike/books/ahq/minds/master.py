@@ -11,11 +11,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds import volley
 from roguelike.books.ahq.minds.cards import CunningCards, GentleCards, OrdinaryCards
 from roguelike.books.ahq.minds.field import chance_to_fell, expected_harm, foes, reachable, strikes
 from roguelike.books.ahq.minds.solo import SoloMaster, target_of
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Assign, Choose, Decision, Json, Verb, action
 from roguelike.engine.geometry import Square, steps_between

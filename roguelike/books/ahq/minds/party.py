@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.fireball import FIREBALL_SIZE, spread
 from roguelike.books.ahq.minds.aim import (
     base,
@@ -19,7 +20,7 @@ from roguelike.books.ahq.minds.aim import (
     worth_of,
 )
 from roguelike.books.ahq.minds.field import foes, reachable
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.geometry import Square, footprint, next_to
 

@@ -8,9 +8,10 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds.aim import base
 from roguelike.books.ahq.minds.party import spell, usable
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, around, letters
 from roguelike.engine.paths import distances, is_reached, path_back

@@ -9,8 +9,9 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.goals import Goal
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import ORTHOGONAL, Square, letters
 from roguelike.engine.paths import distances, is_reached, path_back

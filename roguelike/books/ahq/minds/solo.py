@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds import volley
 from roguelike.books.ahq.minds.field import approach, foes, reachable, strikes
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Choose, Decision, Json, Verb, action
 from roguelike.engine.paths import path

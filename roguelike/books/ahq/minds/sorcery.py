@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds.field import foes, reachable, strikes
 from roguelike.books.ahq.minds.party import spell
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, steps_between
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds.aim import base, caught, flames, in_reach_of, shot, sight
 from roguelike.books.ahq.minds.field import foes, reachable, strikes
 from roguelike.books.ahq.spells import verb_of
-from roguelike.books.ahq.view import AhqView, Facts
+from roguelike.books.ahq.view import AhqView
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Args, Json, Verb, action
 from roguelike.engine.geometry import Square, footprint, next_to, steps_between
