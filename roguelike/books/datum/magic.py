@@ -279,7 +279,8 @@ async def attempt(
     """Try a spell: pay for a further try, roll the test, let it be countered. Gives whether it takes effect.
 
     ``at``: its target, told to who may break it; ``mind``: points spent as a bonus, declared before the roll (ruling
-    DQ-DEC-49); ``keep``: the caster keeps his magic light, which goes out otherwise. DQ-MAG-05, DQ-MND-01, -04, DQ-LIT-17, -18.
+    DQ-DEC-49); ``keep``: the caster keeps his magic light, which goes out otherwise.
+    DQ-MAG-05, DQ-MND-01, -04, DQ-LIT-17, -18.
     """
     if isinstance(who, Hero):
         who.mind -= price(who, id) + mind
