@@ -30,9 +30,13 @@ class Record:
 
 @frozen(kw_only=True)
 class HeroCard(Record):
-    """A hero's technical sheet. DQ-HERO-01 .. 10. ``spells`` of ``elements`` elements, or all ``prayers``."""
+    """A hero's technical sheet. DQ-HERO-01 .. 10. ``spells`` of ``elements`` elements, or all ``prayers``.
+
+    ``heirs``: names of those who come after the first.
+    """
 
     type: str
+    heirs: tuple[str, ...] = ()
     movement: int
     unarmed: int
     unarmed_faces: str

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import chain, count
+
 from roguelike.books.datum import figures, outfit, setup
 from roguelike.books.datum.content import content
+from roguelike.books.datum.content_classes import HeroCard
 from roguelike.books.datum.events_town import Joined
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
@@ -69,7 +72,7 @@ def _had_better_rest(state: Campaign, hero: Hero) -> bool:
 def join(game: DatumGame, profile: str, name: str = "") -> Hero:
     """A new hero of a card, with 250 coins and his first skill. DQ-SET-16, DQ-HERO-07."""
     state = game.state
-    hero = setup.add_hero(state, profile, name or _new_name(state, content().heroes[profile].name))
+    hero = setup.add_hero(state, profile, name or new_name(state, content().heroes[profile]))
     taken = [h.glyph for h in accounts.living(state) if h is not hero]
     hero.glyph = next(digit for digit in "123456789" if digit not in taken)
     setup.deal_spells(state, hero)
@@ -77,12 +80,12 @@ def join(game: DatumGame, profile: str, name: str = "") -> Hero:
     return hero
 
 
-def _new_name(state: Campaign, name: str) -> str:
-    """A name that nobody in the campaign had: the second of a name is called so."""
-    names, number = {h.name for h in state.heroes.values()}, 1
-    while (made := name if number == 1 else f"{name} {number}") in names:
-        number += 1
-    return made
+def new_name(state: Campaign, card: HeroCard) -> str:
+    """A name that nobody in the campaign had: the card's, one of its heirs', else the second of a name is called so."""
+    had = {h.name for h in state.heroes.values()}
+    own = (card.name, *card.heirs)
+    numbered = (f"{name} {number}" for number in count(2) for name in own)
+    return next(name for name in chain(own, numbered) if name not in had)
 
 
 def vacant(state: Campaign) -> list[Hero]:
@@ -96,7 +99,7 @@ async def recruit(game: DatumGame) -> None:
     state = game.state
     open = vacant(state)
     options = [
-        Option(card.id, msg("datum-setup-hero", name=_new_name(state, card.name), type=card.type))
+        Option(card.id, msg("datum-setup-hero", name=new_name(state, card), type=card.type))
         for card in content().heroes.values()
     ]
     chosen = await one_of(game, "recruit", options, open[0].profile if open else BACK, "DQ-SET-16")

@@ -108,7 +108,7 @@ def test_if_all_die_the_lender_keeps_the_money_and_new_heroes_go_on() -> None:
     home.go(answers={"datum.town.lost": "heirs"})
     living = accounts.living(home.state)
     assert [h.profile for h in living] == ["barbarian", "dwarf", "wizard"]
-    assert [h.name for h in living] == ["Rogar 2", "Durgin 2", "Telor 2"]
+    assert [h.name for h in living] == ["Halvar", "Hargin", "Maldric"]
     assert [h.glyph for h in living] == ["1", "2", "3"]
     assert all(h.quests == 0 for h in living)
     assert len(living[2].spells) == 9

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from roguelike.books.datum import setup
+from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Item
 from roguelike.books.datum.town import accounts, people
 from tests.books.datum.town.kit import DESK, QUEST, TOWN, Home
@@ -83,7 +85,16 @@ def test_the_spells_of_one_who_joins_are_of_elements_that_nobody_has() -> None:
     home.go(answers={TOWN: "recruit", RECRUIT: "elf"})
     assert len(home["elf"].spells) == 3
     assert before.isdisjoint(spell.id for spell in home["elf"].spells)
-    assert home["elf"].name == "Ladril 2"
+    assert home["elf"].name == "Sethiel"
+
+
+def test_when_all_names_were_had_the_second_of_a_name_is_called_so() -> None:
+    home = Home("dwarf")
+    card = content().heroes["dwarf"]
+    for name in (card.name, *card.heirs):
+        hero = setup.add_hero(home.state, "dwarf", name)
+        hero.dead = True
+    assert people.new_name(home.state, card) == f"{card.name} 2"
 
 
 @pytest.mark.rule("DQ-SET-09", "DQ-FALL-06")
