@@ -52,15 +52,16 @@ def _obstacles(
 ) -> frozenset[Square]:
     """The squares of those who would stand in the way."""
 
-    def make() -> frozenset[Square]:
-        others = [
+    def standers() -> list[Stander]:
+        return [
             Stander(moved[1] if f.id == moved[0] else tuple(base(f)), f.side == me.side)
             for f in view.facts.values()
             if f.id not in (me.id, target) and not f.helpless
         ]
-        return obstructing(origin, goal, others)
 
-    return once(view, ("obstacles", me.id, tuple(origin), len(goal) > 1, target, moved), make)
+    others = once(view, ("standers", me.id, target, moved), standers)
+    key = ("obstacles", me.id, tuple(origin), len(goal) > 1, target, moved)
+    return once(view, key, lambda: obstructing(origin, goal, others))
 
 
 def shot(view: AhqView, me: Facts, here: Square, foe: Facts) -> ToHit | None:
