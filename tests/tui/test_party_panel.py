@@ -53,6 +53,17 @@ def test_escape_changes_nothing(tmp_path: Path) -> None:
     assert sitting.player.asker is None
 
 
+def test_what_is_set_can_be_read_in_the_narrowest_panel(tmp_path: Path) -> None:
+    asker = panel(Sitting(tmp_path, "s1"))
+    listed = [plain(row) for row in asker.listing(29, 200)]
+    assert all(len(row) <= 29 for row in listed)
+    assert " formation: fighters in front" in listed
+    assert " Fate on a missed blow: never" in listed
+    assert " Fate at the end..: ask if on" in listed
+    assert " what to do with a spo..: ask" in listed
+    assert " who takes plain..: as propos" in listed
+
+
 def test_the_door_formation_is_chosen(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, "s1")
     down = row_of(panel(sitting), "formation")

@@ -78,6 +78,7 @@ ui-party-formation = formation
 ui-party-orders = Orders in a fight
 ui-party-standing = When to ask
 ui-party-set = { $what }: { $choice }
+ui-party-set-short = { $what }..: { $choice }
 ui-party-marches = The march: { $who }.
 ui-order-ask = ask
 ui-order-named = { $name }

@@ -13,6 +13,9 @@ from roguelike.tui.asking.base import ENTER, Asker, Hint, Reply, Value
 from roguelike.tui.asking.choose import window
 from roguelike.tui.lines import Line, cut, line, wrap
 
+SHORTEST = 16
+"""So much of a setting's name is shown, however long that is which is set."""
+
 
 @frozen
 class Setting:
@@ -91,11 +94,18 @@ class PartyAsker(Asker):
             rows += [line((row, "strong")) for row in wrap(" " + told, width, 1)]
         return rows[:height]
 
-    def _told(self, setting: Setting) -> str:
+    def _told(self, setting: Setting, width: int | None = None) -> str:
+        """A row in words; what is set stands in it even where ``width`` leaves its name little room."""
         now = self.chosen.get(setting.key, "")
         choice = next((text for key, text in setting.choices if key == now), None)
         say = self.desk.narrator.text
-        return say(msg("ui-party-set", what=setting.label, choice=choice if choice is not None else now))
+        told = say(msg("ui-party-set", what=setting.label, choice=choice if choice is not None else now))
+        label = say(setting.label)
+        if width is None or len(told) <= width or len(label) <= SHORTEST:
+            return told
+        chosen = say(choice) if choice is not None else now
+        over = len(say(msg("ui-party-set-short", what=setting.label, choice=chosen))) - width
+        return say(msg("ui-party-set-short", what=label[: max(SHORTEST, len(label) - over)].rstrip(), choice=chosen))
 
     def listing(self, width: int, height: int) -> list[Line]:
         say = self.desk.narrator.text
@@ -110,7 +120,7 @@ class PartyAsker(Asker):
             if block.settings:
                 rows.append((-1, line((" " + say(block.heading), "dim"))))
             for setting in block.settings:
-                rows.append((i, self._row(i, self._told(setting))))
+                rows.append((i, self._row(i, self._told(setting, width - 1))))
                 i += 1
         at = next((n for n, (i, _) in enumerate(rows) if i == self.index), 0)
         return [cut(rows[n][1], width) for n in window(at, len(rows), height)]
