@@ -9,12 +9,14 @@ import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
+from roguelike.books.datum import deeds, verbs
 from roguelike.books.datum.book import book
 from roguelike.books.datum.state import Item
 from roguelike.engine.text import msg
 from roguelike.minds.table import Table
 from roguelike.narrator import Narrator
 from roguelike.session.session import Session
+from roguelike.tui import commands
 from roguelike.tui import keys as keyboard
 from roguelike.tui.app import FatepointApp
 from roguelike.tui.keyline import help_lines
@@ -147,7 +149,7 @@ async def test_a_fallen_friends_things_are_taken_and_his_own_potion_raises_him()
     async with app.run_test(size=(80, 24)) as pilot:
         press = Keys(app, pilot)
         await press("g")
-        assert "take from the fallen" in "\n".join(await press("c"))
+        assert "What is taken?" in "\n".join(await press("c"))
         assert f"Rogar takes 40 gold from {fallen.name}." in "\n".join(await press("a"))
         await press("q")
         assert not fallen.down
@@ -186,3 +188,13 @@ async def test_a_sentinel_is_looked_at_by_one_name() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         press = Keys(app, pilot)
         assert " o, Orc, Sentinel, B 1/1" in "\n".join(await press("x"))
+
+
+def test_every_verb_asks_in_words_of_its_own() -> None:
+    verbs.load()
+    made = scene(["######", "#12.o#", "######"], ["barbarian", "wizard"])
+    say = Narrator()
+    for deed in deeds.DEEDS.of_models.values():
+        for param in deed.params(made.state, made.hero(2)):
+            asked = f"datum-ask-{deed.id}-{param.name}"
+            assert deed.id in commands.NOT_LISTED or say.knows(asked), asked

@@ -1,6 +1,7 @@
 # What is told of DatumQuest. Dice: S white skull, s black skull, W white shield, b black shield; S>b a die thrown again.
 
 # Header, panel, focus line
+datum-header-over = The campaign is over
 datum-header-home = Between quests, { $done } done
 datum-header-quest = { $title }, round { $turn }
 datum-header-round = Round { $turn }
@@ -193,7 +194,11 @@ datum-capacity =
         [evil-tampering] Evil tampering: a black shield spoils a potion or scroll.
        *[reinforced-security] Reinforced security: patrols are twice as many.
     }
-datum-page-over = The campaign is over, { $done } quests were done.
+datum-page-over =
+    { $done ->
+        [one] The campaign is over, 1 quest was won.
+       *[other] The campaign is over, { $done } quests were won.
+    }
 datum-page-quest =
     { $outcome ->
         [won] { $title }: won in { $rounds } rounds, { $killed } slain.
@@ -202,7 +207,7 @@ datum-page-quest =
     }
 datum-summary =
     { $phase ->
-        [over] over, { $done } quests done
+        [over] over, { $done } quests won
         [round] { $title }, round { $turn }
        *[other] between quests, { $done } done
     }
@@ -545,6 +550,35 @@ datum-verb-end = end the turn
 datum-verb-stance = parry
     .command = stance
 datum-verb-leave = leave the dungeon
+
+# What a verb asks further
+datum-ask-cast-spell = Which spell?
+datum-ask-cast-target = Upon whom?
+datum-ask-cast-mind = How much Mind goes into the test?
+datum-ask-change-thing = What is taken up, put on or put away?
+datum-ask-wield-thing = What is taken in hand?
+datum-ask-drink-thing = What is drunk?
+datum-ask-relight-thing = What is lit?
+datum-ask-put-down-place = Where is the light put down?
+datum-ask-give-thing = What is given?
+datum-ask-give-target = To whom?
+datum-ask-take-target = From whom?
+datum-ask-take-thing = What is taken?
+datum-ask-revive-target = Who is brought round?
+datum-ask-stance-parry = When is a blow parried?
+datum-ask-recover-spell-spell = Which spell is recalled?
+datum-ask-genie-door-door = Which door does the Genie open?
+datum-ask-store-spell = Which spell goes into the ring?
+datum-ask-shoot-target = Shoot at whom?
+datum-ask-throw-target = Throw at whom?
+datum-ask-open-door = Which door?
+datum-ask-attack-target = Attack whom?
+datum-ask-inspect-piece = Which piece is looked into?
+datum-ask-disarm-trap = Which trap is disarmed?
+datum-ask-jump-trap = Which one is jumped over?
+datum-ask-rope-jump-trap = Which one is jumped over, on the rope?
+datum-ask-bridge-trap = Which one is bridged?
+datum-ask-ring-thing = Which ring is turned?
 
 # Keys for which this book has nothing
 datum-key-fortune = none: DatumQuest has no Fate Points

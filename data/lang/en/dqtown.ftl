@@ -198,7 +198,7 @@ dqtown-ask-kept = Where does { $who } keep { $gold } gold?
 dqtown-option-home = at home (a thief comes once in six times)
 dqtown-option-lender = with the moneylender ({ $fee } after each quest)
 dqtown-ask-heirs = { $who }'s will costs { $gold }. Who gets what the lender holds, less { $cost }?
-dqtown-ask-level = { $who } reaches level { $level }.
+dqtown-ask-level = { $who } reaches level { $level }: what is gained?
 dqtown-option-rise = { $what ->
         [body] +1 Body
        *[mind] +1 Mind

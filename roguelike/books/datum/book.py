@@ -110,7 +110,8 @@ class DatumQuest:
         """One line for the list of campaigns."""
         title = state.quest.title if state.board is not None else ""
         turn = state.here.round if state.board is not None else 0
-        return msg("datum-summary", phase=state.phase, title=title, turn=turn, done=len(state.done))
+        done = state.won if state.phase == "over" else len(state.done)
+        return msg("datum-summary", phase=state.phase, title=title, turn=turn, done=done)
 
     def fame(self, state: Campaign) -> Sequence[Msg]:
         """A line for each quest that is over."""

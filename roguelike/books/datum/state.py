@@ -303,6 +303,11 @@ class Campaign:
         """The quest that is being played. Raises LookupError between quests."""
         return self.maps[self.here.quest]
 
+    @property
+    def won(self) -> int:
+        """Quests won in all its years."""
+        return sum(entry.outcome == "won" for entry in self.chronicle)
+
     def new_id(self, prefix: str) -> str:
         """An id that was never used before in this campaign."""
         self.next_id += 1

@@ -131,7 +131,8 @@ def header(state: Campaign) -> tuple[HeaderPart, ...]:
     gold = sum(h.gold for h in state.heroes.values() if not h.dead) + sum(one.home + one.lender for one in own)
     purse = HeaderPart(msg("datum-header-gold", gold=gold), rank=2)
     if state.board is None or state.phase != "round":
-        return (HeaderPart(msg("datum-header-home", done=len(state.done)), strong=True), purse)
+        home = msg("datum-header-over") if state.phase == "over" else msg("datum-header-home", done=len(state.done))
+        return (HeaderPart(home, strong=True), purse)
     turn = state.here.round
     short = msg("datum-header-round", turn=turn)
     title = HeaderPart(msg("datum-header-quest", title=state.quest.title, turn=turn), short=short, rank=1)
@@ -177,7 +178,8 @@ def page(state: Campaign) -> tuple[Msg, ...]:
         msg("datum-page-quest", title=c.title, outcome=c.outcome, rounds=c.rounds, killed=c.killed)
         for c in state.chronicle
     ]
-    return (msg("datum-page-over" if state.phase == "over" else "datum-page-home", done=len(state.done)), *lines)
+    over = state.phase == "over"
+    return (msg("datum-page-over" if over else "datum-page-home", done=state.won if over else len(state.done)), *lines)
 
 
 # Models

@@ -101,7 +101,7 @@ def _why(player: Player, width: int) -> Sequence[Line]:
 def _signs(player: Player, width: int) -> list[Line]:
     """What the signs of the log's lines mean, where the book has some of its own."""
     id = f"{player.view.book}-why-signs"
-    if not player.narrator.knows(id):
+    if player.view.map is None or not player.narrator.knows(id):
         return []
     return [(), *(line((row, "dim")) for row in wrap(" " + player.narrator.say(id), width, 1))]
 

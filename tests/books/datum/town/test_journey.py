@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from roguelike.books.datum import quests
+from roguelike.books.datum.book import book
+from roguelike.books.datum.state import HEROES
 from roguelike.books.datum.town import road
 from roguelike.engine.decisions import Choose
 from roguelike.narrator import Narrator
@@ -48,6 +50,10 @@ def test_a_year_of_seven_quests_ends_with_a_level_and_another_may_begin() -> Non
     home.page()
     home.go(answers={QUEST: "stop"})
     assert home.state.phase == "over"
+    seen, say = book.view(home.state, HEROES), Narrator().text
+    assert say(seen.header[0].text) == "The campaign is over"
+    assert say(seen.page[0]) == "The campaign is over, 7 quests were won.", "those of the year that is over count"
+    assert say(book.summary(home.state)) == "over, 7 quests won"
 
 
 def test_from_the_quests_one_can_go_back_to_town() -> None:
