@@ -102,7 +102,7 @@ class Panel:
         kind = max(8, width - 6 - max(map(cell_len, cells)))
         rows = [self._other(m, text, kind) for m, text in zip(others, cells, strict=True)]
         if len(rows) + 2 > room:
-            rows = self._merged(others, kind)
+            rows = self._merged(others, width)
         if len(rows) + 2 > room:
             more = self.narrator.say("ui-panel-more", count=len(rows) - (room - 3))
             rows = [*rows[: room - 3], line((f" {more}", "dim"))]
@@ -121,17 +121,22 @@ class Panel:
         return model.name if model.glyph.isdigit() else self.narrator.text(model.kind)
 
     def _merged(self, others: Sequence[ModelView], width: int) -> list[Line]:
-        """One line for the models of a kind that stand together in the list."""
-        rows: list[Line] = []
+        """One line for the models of a kind that stand together in the list; ``width`` is the panel's."""
+        told: list[tuple[str, str, str]] = []
         for kind, group in groupby(others, key=self._called):
             models = list(group)
-            glyphs = models[0].glyph + (f"-{models[-1].glyph}" if len(models) > 1 else "")
+            own = [model.glyph for model in models]
+            glyphs = "".join(own) if len(own) <= 3 else f"{own[0]}-{own[-1]}"
             same = [
                 self._text(cell) for id, cell in models[0].cells.items() if all(m.cells.get(id) == cell for m in models)
             ]
             count = " ".join([*filter(None, same), *([f"x{len(models)}"] if len(models) > 1 else [])])
-            rows.append(line(" ", (fit(glyphs, 3), "theirs"), " ", fit(_short(kind, width), width), " ", count))
-        return rows
+            told.append((glyphs, kind, count))
+        room = max(8, width - 6 - max(cell_len(count) for _, _, count in told))
+        return [
+            line(" ", (fit(glyphs, 3), "theirs"), " ", fit(_short(kind, room), room), " ", count)
+            for glyphs, kind, count in told
+        ]
 
     def _odds(self, width: int) -> list[Line]:
         return [line(" ", row) for message in self.odds for row in wrap(self.narrator.text(message), width - 1)]

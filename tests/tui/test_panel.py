@@ -38,6 +38,19 @@ def test_monsters_of_one_kind_are_merged_when_rows_run_out() -> None:
     assert " a-t Skaven Warrior    T7 x20" in rows(crowd(20))
 
 
+def test_merged_few_are_named_one_by_one_and_their_count_is_not_cut() -> None:
+    view = crowd(9)
+    kinds = dict(zip(("m1", "m2", "m3", "m4", "m5"), ("Orc", "Orc", "Orc", "Goblin", "Goblin"), strict=True))
+    sure = {"wounds": "1/1", "dice": "A3 D2 and more"}
+    models = tuple(
+        evolve(m, cells=sure, kind=msg("fake-kind", name=kinds.get(m.id, "Chaos Warrior"))) if m.side == "theirs" else m
+        for m in view.models
+    )
+    told = [row for row in rows(evolve(view, models=models), height=10) if " x" in row]
+    assert [row[:8].split()[0] for row in told] == ["abc", "de", "f-i"]
+    assert [row.split()[-1] for row in told] == ["x3", "x2", "x4"]
+
+
 def test_a_long_kind_is_told_by_its_last_words() -> None:
     told = next(row for row in rows(crowd(3, "Skaven Warlord of the Under City")) if row.startswith(" a "))
     assert "City" in told
