@@ -17,6 +17,7 @@ from roguelike.engine.mind import Mind
 from roguelike.engine.text import Msg, told_by
 from roguelike.engine.views import View
 from roguelike.minds.orders import StandingOrders
+from roguelike.minds.random import RandomMind
 from roguelike.session.errors import MindFailed, Refused, SessionError
 from roguelike.session.session import Session
 
@@ -46,7 +47,8 @@ class Waiting:
 class Table:
     """A session with its seats taken: a mind for some, a person (with standing orders) for the others.
 
-    ``orders`` are those of the first person; each of the ``others`` in a hot seat has his own.
+    ``orders`` are those of the first person; each of the ``others`` in a hot seat has his own. ``rescue``: where a
+    mind fails, what is suggested (or anything allowed) is done, so that no fault of a mind ends a person's campaign.
     """
 
     session: Session
@@ -54,6 +56,8 @@ class Table:
     orders: StandingOrders = field(factory=StandingOrders)
     others: Mapping[str, StandingOrders] = field(factory=dict)
     watch: Watch | None = None
+    rescue: bool = False
+    _fell: bool = field(default=False, init=False)
     _view: Callable[[Any, str], View] = field(init=False)
 
     @_view.default
@@ -155,13 +159,31 @@ class Table:
             answer = mind.answer(view, decision, session.mind_chance(seat))
             took = process_time() - began if self.watch is not None else 0.0
         except Exception as error:
-            raise self._failed(error, decision, answer) from error
+            return self._instead(error, decision, answer)
         try:
             events = session.answer(answer, who="mind")
         except Refused as error:
-            raise self._failed(error, decision, answer) from error
+            return self._instead(error, decision, answer)
         if self.watch is not None:
             self.watch(decision, answer, took)
+        return events
+
+    def _instead(self, error: Exception, decision: Decision[Any], answer: Json) -> list[Event]:
+        """Do what is suggested, or anything allowed, for a mind that has failed; the first time it is noticed."""
+        fault = self._failed(error, decision, answer) if not (self.rescue and self._fell) else None
+        if fault is not None and not self.rescue:
+            raise fault from error
+        given = decision.suggested
+        if decision.accepts(given) is not None:
+            chance = self.session.mind_chance(decision.seat)
+            try:
+                given = RandomMind().answer(self._view(self.session.state, decision.seat), decision, chance)
+            except ValueError:
+                raise fault or self._failed(error, decision, answer) from error
+        events = self.session.answer(given, who="mind")
+        if fault is not None:
+            self._fell = True
+            self.session.notices.append(Msg("session-mind-instead", {"what": fault.msg}))
         return events
 
     def _failed(self, error: Exception, decision: Decision[Any], answer: Json) -> MindFailed:

@@ -180,7 +180,9 @@ def sit_down(session: Session) -> TablePlay:
     shared = session.book.persons(session.state) if isinstance(session.book, Shared) else ()
     others = [seat for seat in seats[1:] if seat in shared]
     minds = {seat: Waiting(session.book, seat) for seat in seats[1:] if seat not in others}
-    play = TablePlay(Table.set_for(session, minds, others), seats[0])
+    table = Table.set_for(session, minds, others)
+    table.rescue = True
+    play = TablePlay(table, seats[0])
     for seat in others:
         _ = TablePlay(play.table, seat, play.persons)
     return play

@@ -94,9 +94,12 @@ class Player:
         for event in self.play.recent(10):
             self._tell(event)
         self.look()
+        self._notice()
+        self.log.read()
+
+    def _notice(self) -> None:
         for notice in self.play.notices():
             self.say(notice)
-        self.log.read()
 
     # --- what the screen asks
 
@@ -291,6 +294,7 @@ class Player:
             self.fault, self.wish = error.message, "leave"
             return 0.0
         self.hear(events)
+        self._notice()
         self.look()
         if self.view.turn != turn:
             self._watched = 0.0

@@ -113,6 +113,19 @@ def test_a_mind_that_fails_is_named_and_changes_nothing(session: Session, mind: 
     assert session.fingerprint() == state
 
 
+@pytest.mark.parametrize("mind", [Cheat(), Faint()])
+def test_a_persons_game_goes_on_when_a_mind_fails(session: Session, mind: Any) -> None:
+    table = Table(session, {RED: mind, BLUE: mind}, rescue=True)
+    for _ in range(40):
+        before = session.seq
+        table.advance(0)
+        assert session.seq == before + 1
+    [notice] = session.notices
+    assert notice.id == "session-mind-instead"
+    assert session.crashes is not None
+    assert len(list(session.crashes.iterdir())) == 1
+
+
 def rest_until(session: Session, question: str) -> None:
     """Play on until that question is asked."""
     while session.decision is not None and session.decision.question != question:

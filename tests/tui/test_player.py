@@ -71,6 +71,14 @@ def test_what_must_be_said_about_the_opening_is_said_first(monkeypatch: pytest.M
     assert "quick-7" in player.log.lines[-1].text
 
 
+def test_what_is_noticed_while_others_act_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands = Hands()
+    waiting = [msg("title-quick-seed", seed="quick-7")]
+    monkeypatch.setattr(FakePlay, "notices", lambda play: [waiting.pop()] if waiting and play.others else [])
+    hands.press("E")
+    assert any("quick-7" in line.text for line in hands.player.log.lines)
+
+
 # Walking
 
 

@@ -5,6 +5,7 @@ session-stale = That question has been answered already.
 session-not-json = The answer was not understood.
 session-rule-failed = A fault in the program stopped “{ $action }”; nothing has changed, and you are asked again.
 session-rule-failed-file = A fault in the program stopped “{ $action }”; nothing has changed, and you are asked again. Please send { $file } to the authors.
+session-mind-instead = { $what } Something that is allowed was done in its place.
 session-data-unusable = A data file of the game cannot be used. { $why }
 session-mind-failed = A fault in the program stopped the { $seat } mind at “{ $question }”; nothing has changed.
 session-mind-failed-file = A fault in the program stopped the { $seat } mind at “{ $question }”; nothing has changed. Please send { $file } to the authors.
