@@ -60,11 +60,15 @@ class Mark:
 
 @frozen
 class Figure:
-    """A figure of a sheet with where it comes from; ``parts`` are (source, amount, rule id)."""
+    """A figure of a sheet with where it comes from; ``parts`` are (source, amount, rule id).
+
+    ``things``: the parts are what the model has with it, told when its pack is opened.
+    """
 
     id: str
     value: str
     parts: tuple[tuple[Msg, str, str], ...] = ()
+    things: bool = False
 
 
 @frozen

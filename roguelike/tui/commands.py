@@ -292,7 +292,8 @@ def pack(player: Player, command: Command) -> None:
     if not found or model is None:
         player.say(msg("ui-pack-empty", who=_name(player)), style="why")
     else:
-        _list_verbs(player, found, msg("ui-pack", who=model.name, what=model.notes))
+        kept = tuple(part[0] for figure in model.sheet if figure.things for part in figure.parts)
+        _list_verbs(player, found, msg("ui-pack", who=model.name, what=kept or model.notes))
 
 
 def menu(player: Player, command: Command) -> None:

@@ -198,3 +198,13 @@ def test_every_verb_asks_in_words_of_its_own() -> None:
         for param in deed.params(made.state, made.hero(2)):
             asked = f"datum-ask-{deed.id}-{param.name}"
             assert deed.id in commands.NOT_LISTED or say.knows(asked), asked
+
+
+async def test_the_pack_tells_all_that_a_hero_has_with_him() -> None:
+    made = scene(["######", "#1...#", "######"], ["barbarian"], fight=False)
+    arm(made.hero(), "broadsword", "torch")
+    made.hero().pack = [Item("rope-10")]
+    app = TableApp(play_of(made.state))
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        assert " Rogar has: Broadsword, Torch, Rope (10 ft)." in await press("i")

@@ -58,8 +58,11 @@ def _armour(piece: Item) -> tuple[Msg, str, str]:
 
 
 def _hero_rows(hero: Hero) -> list[Figure]:
-    def listed(id: str, lines: list[Msg], rule_id: str) -> Figure:
-        return Figure(id, "", tuple((line, "", rule_id) for line in lines))
+    def listed(id: str, lines: list[Msg], rule_id: str, *, things: bool = False) -> Figure:
+        return Figure(id, "", tuple((line, "", rule_id) for line in lines), things)
+
+    def kept(id: str, items: list[Item], rule_id: str) -> Figure:
+        return listed(id, [item_told(item) for item in items], rule_id, things=True)
 
     skills = [msg("datum-part-known", name=content().skills[id].name, skill=id) for id in hero.skills]
     spells = [_spell(spell) for spell in hero.spells]
@@ -69,9 +72,9 @@ def _hero_rows(hero: Hero) -> list[Figure]:
         Figure("gold", str(hero.gold)),
         listed("skills", skills, "DQ-HERO-10"),
         listed("spells", spells, "DQ-MAG-01"),
-        listed("hands", [item_told(item) for item in hero.hands], "DQ-LIM-03"),
-        listed("worn", [item_told(item) for item in hero.worn], "DQ-LIM-01"),
-        listed("pack", [item_told(item) for item in hero.pack], "DQ-LIM-01"),
+        kept("hands", hero.hands, "DQ-LIM-03"),
+        kept("worn", hero.worn, "DQ-LIM-01"),
+        kept("pack", hero.pack, "DQ-LIM-01"),
     ]
 
 
