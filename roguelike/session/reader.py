@@ -37,7 +37,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
             if version > header.VERSION:
                 raise SaveError("session-file-newer", file=path.name)
             yield db
-        except sqlite3.Error as error:
+        except tables.FAULTS as error:
             raise tables.sentence(error, path.name) from error
         except OSError as error:
             why = error.strerror or type(error).__name__
@@ -48,7 +48,7 @@ def is_sound(db: sqlite3.Connection) -> bool:
     """Whether SQLite finds the file whole."""
     try:
         return bool(db.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok")
-    except sqlite3.Error:
+    except tables.FAULTS:
         return False
 
 

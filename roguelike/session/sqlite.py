@@ -263,7 +263,7 @@ def _hashes(snap: Snapshot) -> set[str]:
 
 
 def _as_sentence(error: BaseException, path: Path) -> BaseException:
-    if isinstance(error, sqlite3.Error):
+    if isinstance(error, tables.FAULTS):
         return tables.sentence(error, path.name)
     if isinstance(error, OSError):
         return SaveError("session-read-only", file=path.name, why=error.strerror or str(error))

@@ -45,11 +45,15 @@ _MESSAGES = {
 }
 
 
+FAULTS = (sqlite3.Error, UnicodeDecodeError)
+"""What Python's SQLite raises for a file that is damaged: the second where its own words are no text any more."""
+
+
 class Unreadable(sqlite3.DatabaseError):
     """A value in the file is not what this program writes."""
 
 
-def sentence(error: sqlite3.Error, file: str) -> SaveError:
+def sentence(error: sqlite3.Error | UnicodeDecodeError, file: str) -> SaveError:
     """What a player is told of an error of SQLite."""
     name = "_".join(getattr(error, "sqlite_errorname", "").split("_")[:2])
     return SaveError(_MESSAGES.get(name, "session-file-damaged"), file=file, why=str(error))

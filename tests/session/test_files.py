@@ -92,6 +92,7 @@ SPOILT: list[tuple[Callable[[bytes], bytes], str]] = [
     (lambda data: data[:10], "session-file-foreign"),
     (lambda data: b"", "session-file-foreign"),
     (lambda data: data[:4096] + b"\xaa" * (len(data) - 4096), "session-file-damaged"),
+    (lambda data: data.replace(b"CREATE TABLE parts (", b"CREATE TABLE parts \xac"), "session-file-damaged"),
 ]
 
 
