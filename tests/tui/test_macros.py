@@ -324,6 +324,7 @@ def test_all_fight_stops_when_a_special_one_shows_what_it_is() -> None:
     shown = tuple(evolve(m, kind=prompt("Warlord")) if m.id == "m2" else m for m in view.models)
     stop = macro.next(evolve(view, models=shown), act, [])
     assert isinstance(stop, Stop)
+    assert stop.why is not None
     assert (stop.why.id, stop.why.args["who"]) == ("ui-stop-shown", "b")
 
 
