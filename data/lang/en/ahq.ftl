@@ -1171,3 +1171,7 @@ ahq-part-distance = { $high ->
         [0] { $low } squares or more
        *[other] { $low } to { $high } squares
     }
+
+# Keys for which this book has nothing
+ahq-key-stance = none: nobody parries
+    .none = In Advanced HeroQuest nobody parries.
