@@ -79,8 +79,10 @@ else:
 
     def define(cls=None, **how):
         """As attrs.define, at first use."""
-        return _late(attrs.define, how) if cls is None else _late(attrs.define, how)(cls)
+        put_off = _late(attrs.define, how)
+        return put_off if cls is None else put_off(cls)
 
     def frozen(cls=None, **how):
         """As attrs.frozen, at first use."""
-        return _late(attrs.frozen, how) if cls is None else _late(attrs.frozen, how)(cls)
+        put_off = _late(attrs.frozen, how)
+        return put_off if cls is None else put_off(cls)

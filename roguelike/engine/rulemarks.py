@@ -117,16 +117,14 @@ def _traced(code: _Marked, ids: tuple[str, ...]) -> _Marked:
 
         @functools.wraps(function)
         async def run(*args: Any, **kwargs: Any) -> Any:
-            for noted in _open_traces:
-                noted.update(ids)
+            ran_again(ids)
             return await function(*args, **kwargs)
 
         return run  # type: ignore[return-value]
 
     @functools.wraps(function)
     def call(*args: Any, **kwargs: Any) -> Any:
-        for noted in _open_traces:
-            noted.update(ids)
+        ran_again(ids)
         return function(*args, **kwargs)
 
     return call  # type: ignore[return-value]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roguelike.books.kit.asked import standings
 from roguelike.engine.book import Standing
-from roguelike.engine.text import msg
 
 ASK = "ask"
 _ROLL = ("never", "always")
@@ -43,12 +43,4 @@ _ORDERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
 
 def standing() -> Sequence[Standing]:
     """All of them, in words."""
-    return [
-        Standing(
-            question=f"ahq.{question}",
-            label=msg(f"ahq-question-{question.replace('.', '-')}"),
-            orders=tuple((name, msg(f"ahq-standing-{name.replace(' ', '-')}")) for name in orders),
-            default=default,
-        )
-        for question, orders, default in _ORDERS
-    ]
+    return standings("ahq", _ORDERS)

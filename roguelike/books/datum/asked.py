@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roguelike.books.kit.asked import standings
 from roguelike.engine.book import Standing
-from roguelike.engine.text import msg
 
 ASK = "ask"
 _ORDERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
@@ -19,12 +19,4 @@ _ORDERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
 
 def standing() -> Sequence[Standing]:
     """All of them, in words."""
-    return [
-        Standing(
-            question=f"datum.{question}",
-            label=msg(f"datum-question-{question}"),
-            orders=tuple((name, msg(f"datum-standing-{name}")) for name in orders),
-            default=default,
-        )
-        for question, orders, default in _ORDERS
-    ]
+    return standings("datum", _ORDERS)
