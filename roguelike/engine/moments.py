@@ -73,10 +73,10 @@ async def run(game: Game[Any], moment: M, active_seat: str) -> M:
     """Let everything react to the moment; gives the moment back, perhaps changed."""
     used: set[tuple[str, str]] = set()
     reactions = game.reactions.to(moment)
-    acted = True
+    known = {place: reaction.owners(game, moment) for place, reaction in enumerate(reactions)}
+    acted = any(known.values())
     while acted and not moment.cancelled:
-        acted = False
-        known: dict[int, list[tuple[str, str]]] = {}  # owners, asked for again after anything has reacted
+        acted = False  # owners are asked for again after anything has reacted
         for active in (True, False):
             for place, reaction in enumerate(reactions):
                 changed = False

@@ -149,7 +149,8 @@ def hooks(converter: Converter) -> None:
         outcome: Outcome = row(_changed(value, "roll", _span), Outcome)
         return outcome
 
-    converter.register_structure_hook(Outcome, structure_row)
+    # Not registered for the class itself: cattrs would look for its fields, which attrs has still to make.
+    converter.register_structure_hook_factory(lambda cls: cls is Outcome, lambda cls: structure_row)
     table = reader_of(Table, converter)
 
     def structure_table(value: Any, _: Any) -> Table:
@@ -157,7 +158,7 @@ def hooks(converter: Converter) -> None:
         made_of: Table = table(_changed(value, "dice", _two), Table)
         return made_of
 
-    converter.register_structure_hook(Table, structure_table)
+    converter.register_structure_hook_factory(lambda cls: cls is Table, lambda cls: structure_table)
     converter.register_unstructure_hook_factory(
         lambda cls: cls in (Group, Find), lambda cls: make_dict_unstructure_fn(made(cls), converter)
     )

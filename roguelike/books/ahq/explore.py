@@ -137,9 +137,13 @@ async def encounter(game: Game[Campaign], met: Sequence[Band]) -> None:
 
 
 async def _look_out(game: Game[Campaign], moment: StepEntered, owner: str) -> bool:
-    if game.state.phase == "explore" and lurkers_in_view(game.state):
+    if lurkers_in_view(game.state):
         moment.stop = True
     return False
+
+
+def _exploring(game: Game[Campaign], moment: StepEntered) -> list[tuple[str, str]]:
+    return [(HEROES, moment.model)] if game.state.phase == "explore" else []
 
 
 @rule("AHQ-QST-05")
@@ -163,7 +167,7 @@ def _trapped(game: Game[Campaign], moment: StepEntered) -> list[tuple[str, str]]
 def register_reactions(reactions: Reactions) -> None:
     """Let a walk stop where monsters come into sight, and on the traps of a Quest Zone. AHQ-TURN-04, AHQ-QST-05."""
     reactions.register(StepEntered, "zone-trap", _trapped, _on_trap)
-    reactions.register(StepEntered, "look-out", lambda game, moment: [(HEROES, moment.model)], _look_out)
+    reactions.register(StepEntered, "look-out", _exploring, _look_out)
 
 
 # The Exploration Phase

@@ -163,7 +163,7 @@ async def _under_stone(game: Game[Campaign], moment: StepEntered, owner: str) ->
     """Who passes under it at half speed stays that slow in this turn; on who is faster it falls. AHQ-TRAP2-35."""
     state = game.state
     model = state.models[moment.model]
-    stone = known_traps.stone_at(state.here, model.square) if model.square is not None and state.here.traps else None
+    stone = known_traps.stone_at(state.here, model.square) if model.square is not None else None
     if stone is None:
         return False
     half = movement.allowance(state, model) // 2
@@ -174,6 +174,10 @@ async def _under_stone(game: Game[Campaign], moment: StepEntered, owner: str) ->
     known_traps.remove(state, stone.id)
     await traps.spring(game, stone.trap, model, stone.square)
     return True
+
+
+def _among_traps(game: Game[Campaign], moment: StepEntered) -> list[tuple[str, str]]:
+    return [(HEROES, moment.model)] if game.state.here.traps else []
 
 
 # Lifting a Portcullis
@@ -305,4 +309,4 @@ def register_reactions(reactions: Reactions) -> None:
     """Register what traps bring as turns and phases end."""
     reactions.register(TurnEnding, "traps", lambda game, moment: [(HEROES, "")], _turn_ends)
     reactions.register(PhaseEnded, "traps", lambda game, moment: [(HEROES, "")], _phase_over)
-    reactions.register(StepEntered, "stone-block", lambda game, moment: [(HEROES, moment.model)], _under_stone)
+    reactions.register(StepEntered, "stone-block", _among_traps, _under_stone)

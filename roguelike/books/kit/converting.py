@@ -199,6 +199,8 @@ def data_converter() -> Converter:
     converter.register_structure_hook_factory(_is_literal, _literals)
     converter.register_structure_hook_factory(_is_mapping, _mappings)
     converter.register_structure_hook(Dice, _dice)
+    # A class that attrs has still to make would be taken for plain data, and that would be remembered.
+    converter.register_unstructure_hook_factory(has, lambda cls: converter.gen_unstructure_attrs_fromdict(made(cls)))
     converter.register_unstructure_hook(Dice, str)
     return converter
 

@@ -97,16 +97,21 @@ async def laid(game: RoomGame, sections: Sequence[str], found: Sequence[Band]) -
 
 async def _stepped(game: RoomGame, moment: StepEntered, owner: str) -> bool:
     model = game.state.models[owner]
-    id = section_at(game.state.here, model.square) if model.square is not None else None
-    section = game.state.here.sections[id] if id is not None else None
+    section = _hazard_of(game.state, model)
     if section is not None and section.feature is not None:
         await ROOMS[section.feature.kind].step(game, section, section.feature, model)
     return False
 
 
-def _of_the_party(game: RoomGame, moment: StepEntered) -> list[tuple[str, str]]:
+def _hazard_of(state: Campaign, model: Model) -> Section | None:
+    id = section_at(state.here, model.square) if model.square is not None else None
+    section = state.here.sections[id] if id is not None else None
+    return section if section is not None and section.feature is not None else None
+
+
+def _in_a_hazard(game: RoomGame, moment: StepEntered) -> list[tuple[str, str]]:
     model = game.state.models[moment.model]
-    return [(HEROES, model.id)] if model.kind != "monster" else []
+    return [(HEROES, model.id)] if model.kind != "monster" and _hazard_of(game.state, model) is not None else []
 
 
 async def _phase_ended(game: RoomGame, moment: PhaseEnded, owner: str) -> bool:
@@ -136,7 +141,7 @@ NEXT_COMBAT = "next-combat"
 
 def register_reactions(reactions: Reactions) -> None:
     """Let hazard rooms take part in what happens."""
-    reactions.register(StepEntered, "hazard", _of_the_party, _stepped)
+    reactions.register(StepEntered, "hazard", _in_a_hazard, _stepped)
     reactions.register(PhaseEnded, "hazard", lambda game, moment: [(HEROES, "")], _phase_ended)
     reactions.register(TurnEnding, "hazard", lambda game, moment: [(HEROES, "")], _turn_ends)
     reactions.register(CombatTurnStarting, "hazard", lambda game, moment: [(HEROES, "")], _combat_begins)
