@@ -84,6 +84,13 @@ def stone_at(level: Level, square: Square) -> LaidTrap | None:
     return None
 
 
+def beneath(state: Campaign, model: Model) -> str:
+    """The id of the Stone Block that hangs over a model; "" if none does."""
+    traps = state.here.traps
+    stone = stone_at(state.here, model.square) if traps and model.square is not None else None
+    return stone.id if stone is not None else ""
+
+
 @rule("AHQ-TRAP2-35")
 def too_fast(level: Level, model: Model, goal: Square, allowance: int, walked: int = 0) -> Refusal | None:
     """Why a model stops before a Stone Block: it has walked more than half its squares. AHQ-TRAP2-35.

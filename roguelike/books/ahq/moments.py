@@ -49,10 +49,14 @@ class TurnEnding(Moment):
 
 @define(kw_only=True)
 class StepEntered(Moment):
-    """A model stepped into a square. ``stop`` ends its move there; ``left`` are the squares it left in this walk."""
+    """A model stepped into a square. ``stop`` ends its move there; ``left`` are the squares it left in this walk.
+
+    ``beneath``: the id of the Stone Block that hung there as it came ("" if none did).
+    """
 
     model: str
     left: tuple[Square, ...] = ()
+    beneath: str = ""
     stop: bool = False
 
 

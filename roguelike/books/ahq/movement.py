@@ -259,7 +259,9 @@ async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
             model.turn.stopped = True
             why, rule_id = msg("ahq-stopped-by", who=ref(model), by=ref(binder)), "AHQ-MOVE-03"
             break
-        moment = await game.happen(StepEntered(model=model.id, left=(start, *way[:-1])))
+        moment = await game.happen(
+            StepEntered(model=model.id, left=(start, *way[:-1]), beneath=known_traps.beneath(state, model))
+        )
         alone = len(board.at(state, square)) == 1
         if helpless(model) or state.phase != phase or (moment.stop and alone):
             break

@@ -163,9 +163,7 @@ async def _under_stone(game: Game[Campaign], moment: StepEntered, owner: str) ->
     """Who passes under it at half speed stays that slow in this turn; on who is faster it falls. AHQ-TRAP2-35."""
     state = game.state
     model = state.models[moment.model]
-    stone = known_traps.stone_at(state.here, model.square) if model.square is not None else None
-    if stone is None:
-        return False
+    stone = state.here.traps[moment.beneath]
     half = movement.allowance(state, model) // 2
     if model.turn.steps <= half:
         lasting.lay(model, known_traps.STONE, "AHQ-TRAP2-35", lasting.SQUARES, half, "turn")
@@ -176,8 +174,8 @@ async def _under_stone(game: Game[Campaign], moment: StepEntered, owner: str) ->
     return True
 
 
-def _among_traps(game: Game[Campaign], moment: StepEntered) -> list[tuple[str, str]]:
-    return [(HEROES, moment.model)] if game.state.here.traps else []
+def _beneath(game: Game[Campaign], moment: StepEntered) -> list[tuple[str, str]]:
+    return [(HEROES, moment.model)] if moment.beneath in game.state.here.traps else []
 
 
 # Lifting a Portcullis
@@ -309,4 +307,4 @@ def register_reactions(reactions: Reactions) -> None:
     """Register what traps bring as turns and phases end."""
     reactions.register(TurnEnding, "traps", lambda game, moment: [(HEROES, "")], _turn_ends)
     reactions.register(PhaseEnded, "traps", lambda game, moment: [(HEROES, "")], _phase_over)
-    reactions.register(StepEntered, "stone-block", _among_traps, _under_stone)
+    reactions.register(StepEntered, "stone-block", _beneath, _under_stone)

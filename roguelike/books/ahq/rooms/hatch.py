@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.ahq import bands, bestiary, board, explore, harm, zones
+from roguelike.books.ahq import bands, bestiary, board, explore, harm, known_traps, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting
 from roguelike.books.ahq.deeds import register as register_deed
@@ -207,7 +207,7 @@ async def pass_through(game: RoomGame, model: Model, feature: Feature, goal: Squ
     model.tally.pop(TRAPPED, None)
     zones.refresh(state)
     game.emit(Climbed(rule="AHQ-GRATE-07", who=ref(model), down=down, square=goal))
-    await game.happen(StepEntered(model=model.id))
+    await game.happen(StepEntered(model=model.id, beneath=known_traps.beneath(game.state, model)))
 
 
 # Trapped
