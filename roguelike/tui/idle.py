@@ -5,6 +5,7 @@ All of it would be done anyway when it is first wanted, in the middle of a fight
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from time import perf_counter
@@ -53,7 +54,7 @@ class Idle:
         if waited < QUIET:
             self._later(max(REST, QUIET - waited), self._go_on)
             return
-        for _ in self._work:
-            if perf_counter() - begun > SLICE:
-                self._later(REST, self._go_on)
-                return
+        more = any(perf_counter() - begun > SLICE for _ in self._work)
+        gc.freeze()  # it is there to stay: looking through it for garbage would stop the game in the middle of a fight
+        if more:
+            self._later(REST, self._go_on)
