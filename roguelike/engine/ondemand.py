@@ -1,11 +1,12 @@
-"""A mapping whose values are made when they are first looked at."""
+"""Mappings and lists whose values are made when they are first looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
-from typing import TypeVar
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence, ValuesView
+from typing import Any, TypeVar
 
 V = TypeVar("V")
+V_co = TypeVar("V_co", covariant=True)
 
 
 class OnDemand(Mapping[str, V]):
@@ -67,3 +68,34 @@ class OnDemand(Mapping[str, V]):
 
     def __len__(self) -> int:
         return len(self._known())
+
+
+class Later(Sequence[V_co]):
+    """A list that ``make()`` gives when somebody looks at it; equal to any list or tuple of equal values."""
+
+    def __init__(self, make: Callable[[], Iterable[V_co]]) -> None:
+        self._make: Callable[[], Iterable[V_co]] | None = make
+        self._made: tuple[V_co, ...] = ()
+
+    def _all(self) -> tuple[V_co, ...]:
+        if self._make is not None:
+            self._made, self._make = tuple(self._make()), None
+        return self._made
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._all()[index]
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[V_co]:
+        return iter(self._all())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Later | tuple | list) and self._all() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._all())
+
+    def __repr__(self) -> str:
+        return repr(self._all())

@@ -7,7 +7,7 @@ own minds; the screen knows only what is here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Literal, TypeAlias
 
@@ -79,7 +79,8 @@ class ModelView:
     ``name`` how it is called, ``cells`` the panel's figures by column id, ``status`` what replaces
     them (DOWN, DEAD ...), ``notes`` the focus line, ``ready`` whether it has something left to do,
     ``hurt`` whether one more wound could fell it, ``weak`` whether it is down to half of what it can take,
-    ``order`` the standing order that it follows.
+    ``order`` the standing order that it follows. Notes and sheet may be made when they are looked at (see
+    `roguelike.engine.ondemand.Later`), which the screen does before the state goes on.
     """
 
     id: str
@@ -95,8 +96,8 @@ class ModelView:
     hurt: bool = False
     weak: bool = False
     officer: bool = False
-    notes: tuple[Msg, ...] = ()
-    sheet: tuple[Figure, ...] = ()
+    notes: Sequence[Msg] = ()
+    sheet: Sequence[Figure] = ()
     order: str = ""
 
 

@@ -293,7 +293,7 @@ def pack(player: Player, command: Command) -> None:
         player.say(msg("ui-pack-empty", who=_name(player)), style="why")
     else:
         kept = tuple(part[0] for figure in model.sheet if figure.things for part in figure.parts)
-        _list_verbs(player, found, msg("ui-pack", who=model.name, what=kept or model.notes))
+        _list_verbs(player, found, msg("ui-pack", who=model.name, what=kept or tuple(model.notes)))
 
 
 def menu(player: Player, command: Command) -> None:

@@ -7,6 +7,7 @@ interpreted, and a wide character takes its two cells.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 from rich.cells import cell_len, set_cell_size
@@ -62,6 +63,11 @@ def wrap(text: str, width: int, indent: int = 0) -> list[str]:
 
     Spaces at its beginning are kept.
     """
+    return list(_wrapped(text, width, indent))
+
+
+@lru_cache(maxsize=1024)
+def _wrapped(text: str, width: int, indent: int) -> tuple[str, ...]:
     width = max(1, width)
     body = text.lstrip(" ")
     lead, later = " " * min(len(text) - len(body), width - 1), " " * min(indent, width - 1)
@@ -83,7 +89,7 @@ def wrap(text: str, width: int, indent: int = 0) -> list[str]:
             rows.append(row[:size])
             lead, row = later, later + row[size:]
     rows.append(row)
-    return rows
+    return tuple(rows)
 
 
 def _prefix(text: str, width: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from attrs import evolve
@@ -34,12 +35,12 @@ class Panel:
     def lines(self, width: int, height: int) -> list[Line]:
         """The panel in ``height`` lines for a width of ``width`` cells."""
         ours = [m for m in self.view.models if m.side == "ours"]
-        rows_of = {m.id: [self._text(m.cells.get(c.id, "")) for c in self.view.columns] for m in ours}
+        rows_of = {m.id: tuple(self._text(m.cells.get(c.id, "")) for c in self.view.columns) for m in ours}
         columns = self._columns(list(rows_of.values()), width - NAME_WIDTH - 4)
         others = [m for m in self.view.models if m.side != "ours" and m.square is not None]
         top: list[Line] = []
         if ours:
-            headings = [self.narrator.text(column.heading) for column in self.view.columns]
+            headings = tuple(self.narrator.text(column.heading) for column in self.view.columns)
             top = [
                 self._heading(_cells(headings, columns)),
                 *self._members(ours, rows_of, columns, height - 1 - _rows_wanted(others)),
@@ -55,23 +56,23 @@ class Panel:
     def _text(self, cell: Msg | str) -> str:
         return cell if isinstance(cell, str) else self.narrator.text(cell)
 
-    def _columns(self, rows: list[list[str]], room: int) -> list[int]:
+    def _columns(self, rows: list[tuple[str, ...]], room: int) -> tuple[int, ...]:
         """How wide the columns are: as wide as the book wants, or as they need if that is too much."""
-        wanted = [column.width for column in self.view.columns]
+        wanted = tuple(column.width for column in self.view.columns)
         if sum(wanted) + len(wanted) - 1 <= room:
             return wanted
         headings = [self.narrator.text(column.heading) for column in self.view.columns]
-        return [
+        return tuple(
             min(width, max(map(cell_len, texts)))
             for width, texts in zip(wanted, zip(headings, *rows, strict=True), strict=True)
-        ]
+        )
 
     def _heading(self, cells: str) -> Line:
         title = fit(self.narrator.say("ui-panel-party"), NAME_WIDTH)
         return line((f" # {title} {cells}", "dim"))
 
     def _members(
-        self, ours: Sequence[ModelView], cells: dict[str, list[str]], columns: list[int], room: int
+        self, ours: Sequence[ModelView], cells: dict[str, tuple[str, ...]], columns: tuple[int, ...], room: int
     ) -> list[Line]:
         """A row each; of many only those around the focus, if the others would have no room else."""
         made = [self._member(model, _cells(cells[model.id], columns)) for model in ours]
@@ -84,15 +85,9 @@ class Panel:
         return [*made[start : start + shown], line((f" {more}", "dim"))]
 
     def _member(self, model: ModelView, cells: str) -> Line:
-        focused = model.id == self.focus
-        lead: Piece = (">", "key") if focused else (" ", "")
-        name = fit(_told_apart(model.name) if model.glyph.isdigit() else _short(model.name, NAME_WIDTH), NAME_WIDTH)
-        style = "focus" if focused else "ours" if model.ready else ""
-        hurt: Piece = ("!", "danger") if model.hurt else (" ", "")
-        if model.status is not None:
-            status = self.narrator.text(model.status)
-            return line(lead, model.glyph, " ", (name, "dim"), hurt, (status, "danger"))
-        return line(lead, (model.glyph, "key"), " ", (name, style), hurt, cells)
+        status = self.narrator.text(model.status) if model.status is not None else ""
+        style = "focus" if model.id == self.focus else "ours" if model.ready else ""
+        return _member_row(model.glyph, model.name, style, cells, status, hurt=model.hurt)
 
     def _in_sight(self, others: Sequence[ModelView], width: int, room: int) -> list[Line]:
         if not others or room < 3:
@@ -142,6 +137,16 @@ class Panel:
         return [line(" ", row) for message in self.odds for row in wrap(self.narrator.text(message), width - 1)]
 
 
+@lru_cache(maxsize=256)
+def _member_row(glyph: str, name: str, style: str, cells: str, status: str, *, hurt: bool) -> Line:
+    lead: Piece = (">", "key") if style == "focus" else (" ", "")
+    called = fit(_told_apart(name) if glyph.isdigit() else _short(name, NAME_WIDTH), NAME_WIDTH)
+    mark: Piece = ("!", "danger") if hurt else (" ", "")
+    if status:
+        return line(lead, glyph, " ", (called, "dim"), mark, (status, "danger"))
+    return line(lead, (glyph, "key"), " ", (called, style), mark, cells)
+
+
 def _rows_wanted(others: Sequence[ModelView]) -> int:
     """The rows in which the others can be told, with their heading; when there are many they are merged."""
     return 2 + min(len(others), MANY) if others else 0
@@ -162,7 +167,8 @@ def _short(kind: str, width: int) -> str:
     return kind
 
 
-def _cells(texts: Sequence[str], widths: Sequence[int]) -> str:
+@lru_cache(maxsize=256)
+def _cells(texts: tuple[str, ...], widths: tuple[int, ...]) -> str:
     """Figures to the right, the last column to the left."""
     last = len(widths) - 1
     cells = zip(texts, widths, strict=True)

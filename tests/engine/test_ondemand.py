@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.engine.ondemand import OnDemand
+from roguelike.engine.ondemand import Later, OnDemand
 
 
 def squares(made: list[str]) -> OnDemand[int]:
@@ -47,3 +47,20 @@ def test_a_key_is_asked_for_without_a_list() -> None:
     assert "1" in values
     assert "x" not in values
     assert made == ["1", "x"]
+
+
+def test_a_later_list_is_made_once_when_it_is_looked_at() -> None:
+    made: list[int] = []
+
+    def make() -> list[int]:
+        made.append(1)
+        return [3, 4]
+
+    later = Later(make)
+    assert not made
+    assert (len(later), later[1], list(later)) == (2, 4, [3, 4])
+    assert later == (3, 4) == later
+    assert later == Later(lambda: (3, 4))
+    assert later != (3, 5)
+    assert hash(later) == hash((3, 4))
+    assert made == [1]

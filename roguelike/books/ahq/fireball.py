@@ -83,6 +83,9 @@ def aimed(state: Campaign, caster: Model, reach: int) -> Iterator[Square]:
 
 def reaches_somebody(state: Campaign, caster: Model, reach: int) -> bool:
     """Whether the marker may be placed so that it catches an enemy."""
+    foes = [square for m in state.on_board() if board.enemies(caster, m) for square in board.squares(m)]
+    if any(in_range(state, caster, square, reach) for square in foes):
+        return True  # with its corner on that square
     return any(
         board.enemies(caster, model)
         for square in _about_enemies(state, caster)

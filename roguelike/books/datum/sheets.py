@@ -6,9 +6,8 @@ from roguelike.books.datum import figures
 from roguelike.books.datum.content import content
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import item_name, item_told, points_left
-from roguelike.books.datum.state import Campaign, HeldSpell, Hero, Item
+from roguelike.books.datum.state import HeldSpell, Hero, Item
 from roguelike.books.kit.effects import Tally
-from roguelike.books.kit.likeness import Remembered
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Figure
@@ -22,15 +21,8 @@ def _of(id: str, made: Tally) -> Figure:
 
 
 @rule("DQ-SET-15", "DQ-HERO-01", "DQ-HERO-08", "DQ-HERO-09")
-def sheet(state: Campaign, figure: AnyFigure) -> tuple[Figure, ...]:
+def sheet(figure: AnyFigure) -> tuple[Figure, ...]:
     """The figures of a sheet. DQ-SET-15."""
-    return _SHEETS.get(figure, lambda: _sheet(figure))
-
-
-_SHEETS = Remembered()
-
-
-def _sheet(figure: AnyFigure) -> tuple[Figure, ...]:
     item = figures.arm(figure) if isinstance(figure, Hero) else None
     rows = [
         _of("move", figures.movement(figure)),

@@ -18,7 +18,7 @@ from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Monster
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square
 from roguelike.engine.late import frozen
-from roguelike.engine.ondemand import OnDemand
+from roguelike.engine.ondemand import Later, OnDemand
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Column, HeaderPart, MapView, Mark, ModelView, Side, View
@@ -210,8 +210,8 @@ def model_view(state: Campaign, figure: AnyFigure, seat: str, known: Facts | Non
         hurt=hero and not figure.down and figure.body == 1,
         weak=hero and figure.body * 2 <= full,
         officer=isinstance(figure, Monster) and (figure.named or figure.sentinel),
-        notes=_notes(state, figure) if known is not None else (),
-        sheet=sheets.sheet(state, figure),
+        notes=Later(lambda: _notes(state, figure)) if known is not None else (),
+        sheet=Later(lambda: sheets.sheet(figure)),
     )
 
 
@@ -317,12 +317,16 @@ def _seen(made: Ground, near: frozenset[str], lit: frozenset[Square]) -> NDArray
 
 def _marks(state: Campaign) -> tuple[Mark, ...]:
     marks: dict[Square, Mark] = {}
+    made = ground(state)
     for foe in state.foes():
         held = state.figure(foe.engaged[0]) if foe.engaged else None
         for square in sorted(zones.zone(state, foe)):
             if held is None or held.square == square:
-                marks.setdefault(square, Mark(square, "threat", msg("datum-mark-zone", who=ref(foe))))
-    made = ground(state)
+                key = ("threat", square, foe.id)
+                mark = made.memo.get(key)
+                if mark is None:
+                    mark = made.memo[key] = Mark(square, "threat", msg("datum-mark-zone", who=ref(foe)))
+                marks.setdefault(square, mark)
     for lying in [it for it in state.here.lying if made.is_known(it.square)]:
         kind = "light" if lying.item.lit else "loot"
         marks.setdefault(lying.square, Mark(lying.square, kind, msg("datum-mark-lying", name=item_name(lying.item))))

@@ -251,7 +251,7 @@ def test_a_sheet_has_every_figure_with_its_sources() -> None:
     s = scene(ROOM)
     (helmet,) = arm(s.hero(), "helmet")
     helmet.wear = 2
-    rows = {figure.id: figure for figure in sheet(s.state, s.hero())}
+    rows = {figure.id: figure for figure in sheet(s.hero())}
     assert rows["defence"].value == "3"
     assert rows["defence"].parts[1][0].args["left"] == 4
     assert rows["body"].value == "8/8"

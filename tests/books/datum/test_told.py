@@ -67,7 +67,7 @@ def test_every_figure_of_a_sheet_has_a_name_of_its_own() -> None:
     made = scene(["#####", "#1g.#", "#####"])
     everybody: list[AnyFigure] = [*made.state.heroes.values(), *made.state.monsters.values()]
     for figure in everybody:
-        names = [narrator.say(f"datum-figure-{row.id}") for row in sheets.sheet(made.state, figure)]
+        names = [narrator.say(f"datum-figure-{row.id}") for row in sheets.sheet(figure)]
         assert len(set(names)) == len(names)
     assert not narrator.missing
 
