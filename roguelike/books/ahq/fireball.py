@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Set
 from fractions import Fraction
+from functools import cache
 
 from roguelike.books.ahq import board, harm, shooting, traits
 from roguelike.books.ahq.content_classes import Spell
@@ -41,9 +42,18 @@ def covered(state: Campaign, caster: Model, corner: Square, reach: int) -> froze
 
     One of its squares must be in sight and range; walls and closed doors cut it off. Ruling AHQ-CDEC-18.
     """
+    return _covered(state, corner, lambda square: in_range(state, caster, square, reach))
+
+
+def _covered(state: Campaign, corner: Square, reached: Callable[[Square], bool]) -> frozenset[Square]:
     walkable = ground(state.here).walkable
     marker = {square for square in footprint(corner, FIREBALL_SIZE) if square in walkable}
-    return spread(marker, {square for square in marker if in_range(state, caster, square, reach)})
+    return spread(marker, set(filter(reached, marker)))
+
+
+def _reached(state: Campaign, caster: Model, reach: int) -> Callable[[Square], bool]:
+    """`in_range`, asked once of each square: markers that lie side by side share most of theirs."""
+    return cache(lambda square: in_range(state, caster, square, reach))
 
 
 def spread(marker: Set[Square], seen: Set[Square]) -> frozenset[Square]:
@@ -62,34 +72,35 @@ def caught(state: Campaign, squares: frozenset[Square]) -> list[Model]:
 
 def corners(state: Campaign, caster: Model, reach: int) -> Iterator[Square]:
     """Where the marker may be placed: first where it catches most enemies and fewest friends, then by row."""
-    likely = _about_enemies(state, caster)
-    found = [(square, covered(state, caster, square, reach)) for square in likely]
+    likely, reached = _about_enemies(state, caster), _reached(state, caster, reach)
+    found = [(square, _covered(state, square, reached)) for square in likely]
     ranked = sorted((-_gain(state, caster, area), square.y, square.x) for square, area in found if area)
     yield from (Square(x, y) for _, y, x in ranked)
     assert caster.square is not None
     x0, y0 = caster.square.x - reach - 1, caster.square.y - reach - 1
     for square in footprint(Square(x0, y0), (2 * reach + 3, 2 * reach + 3)):
-        if square not in likely and covered(state, caster, square, reach):
+        if square not in likely and _covered(state, square, reached):
             yield square
 
 
 def aimed(state: Campaign, caster: Model, reach: int) -> Iterator[Square]:
     """Where the marker may be placed so that it catches an enemy, the best first."""
-    likely = _about_enemies(state, caster)
-    found = [(square, covered(state, caster, square, reach)) for square in likely]
+    likely, reached = _about_enemies(state, caster), _reached(state, caster, reach)
+    found = [(square, _covered(state, square, reached)) for square in likely]
     catch = [(square, area) for square, area in found if any(board.enemies(caster, m) for m in caught(state, area))]
     yield from (s for s, _ in sorted(catch, key=lambda pair: (-_gain(state, caster, pair[1]), pair[0].y, pair[0].x)))
 
 
 def reaches_somebody(state: Campaign, caster: Model, reach: int) -> bool:
     """Whether the marker may be placed so that it catches an enemy."""
+    reached = _reached(state, caster, reach)
     foes = [square for m in state.on_board() if board.enemies(caster, m) for square in board.squares(m)]
-    if any(in_range(state, caster, square, reach) for square in foes):
+    if any(map(reached, foes)):
         return True  # with its corner on that square
     return any(
         board.enemies(caster, model)
         for square in _about_enemies(state, caster)
-        for model in caught(state, covered(state, caster, square, reach))
+        for model in caught(state, _covered(state, square, reached))
     )
 
 
