@@ -79,13 +79,19 @@ def _foe(player: Player, model: ModelView, letter: str) -> ModelView | None:
     )
 
 
+_DOOR = int(Terrain.DOOR)
+"""An IntEnum is slow to compare with a number of an array."""
+
+
 def _door(player: Player, square: Square) -> Square | None:
     board = player.view.map
-    if board is None or _verb(player, OPEN) is None:
+    if board is None:
         return None
     height, width = board.terrain.shape
     inside = 0 <= square.x < width and 0 <= square.y < height
-    return square if inside and board.terrain[square.y, square.x] == Terrain.DOOR else None
+    if not inside or int(board.terrain[square.y, square.x]) != _DOOR or _verb(player, OPEN) is None:
+        return None
+    return square
 
 
 def _open(player: Player, square: Square) -> None:

@@ -161,7 +161,12 @@ def is_pair(key: str) -> bool:
 
 def starts_pair(layout: Layout, key: str) -> bool:
     """Whether the key is the first of a pair (``Z`` before a digit)."""
-    return any(is_pair(k) and k[0] == key for k in commands_by_key(layout))
+    return key in _first_of_pairs(layout)
+
+
+@cache
+def _first_of_pairs(layout: Layout) -> frozenset[str]:
+    return frozenset(key[0] for key in commands_by_key(layout) if is_pair(key))
 
 
 def name_of(event: events.Key) -> str:

@@ -20,13 +20,13 @@ BLANK: Line = ()
 
 def line(*pieces: str | Piece) -> Line:
     """A line of pieces; a bare string has no style. Empty pieces are left out."""
-    made = ((piece, "") if isinstance(piece, str) else piece for piece in pieces)
-    return tuple(piece for piece in made if piece[0])
+    made = [(piece, "") if isinstance(piece, str) else piece for piece in pieces]
+    return tuple([piece for piece in made if piece[0]])
 
 
 def width_of(row: Line) -> int:
     """How many cells the line takes."""
-    return sum(cell_len(text) for text, _ in row)
+    return sum([cell_len(text) for text, _ in row])
 
 
 def plain(row: Line) -> str:

@@ -92,16 +92,28 @@ class SideDeed(Generic[S]):
 
 
 @define
+class _Owned(Generic[S, M]):
+    """The verbs of those who have something of certain families, and those of them that a phase may wait for."""
+
+    all: list[Deed[S, M]]
+    waiting: list[Deed[S, M]]
+
+
+@define
 class Deeds(Generic[S, M]):
     """All verbs of a book, in the order in which a menu lists them."""
 
     of_models: dict[str, Deed[S, M]] = field(factory=dict)
     of_sides: dict[str, SideDeed[S]] = field(factory=dict)
+    _families: dict[Callable[[M], bool], None] = field(factory=dict, init=False)
+    _of_families: dict[tuple[Callable[[M], bool], ...], _Owned[S, M]] = field(factory=dict, init=False)
 
     def register(self, deed: Deed[S, M] | SideDeed[S]) -> None:
         """Add a verb to the game."""
         if isinstance(deed, Deed):
             self.of_models[deed.id] = deed
+            self._families = dict.fromkeys(one.owned for one in self.of_models.values() if one.owned is not None)
+            self._of_families.clear()
         else:
             self.of_sides[deed.id] = deed
 
@@ -113,7 +125,7 @@ class Deeds(Generic[S, M]):
             deed = deeds.get(id)
             return deed.verb(state, model) if deed is not None and deed.offered(state, model) else None
 
-        return OnDemand(one, lambda: (d.id for d in self._owned(model) if d.offered(state, model)))
+        return OnDemand(one, lambda: (d.id for d in self._owned(model).all if d.offered(state, model)))
 
     def side_verbs(self, state: S, seat: str) -> Mapping[str, Verb]:
         """The verbs that a side is offered, by id."""
@@ -121,18 +133,13 @@ class Deeds(Generic[S, M]):
 
     def waited_for(self, state: S, model: M) -> bool:
         """Whether the model could still do something for which its phase must wait."""
-        return any(
-            deed.offered(state, model) and deed.waits(state, model)
-            for deed in self._owned(model)
-            if deed.waits is not never
-        )
+        return any(deed.offered(state, model) and deed.waits(state, model) for deed in self._owned(model).waiting)
 
-    def _owned(self, model: M) -> Iterator[Deed[S, M]]:
+    def _owned(self, model: M) -> _Owned[S, M]:
         """All verbs but those of families of which the model has none."""
-        asked: dict[Callable[[M], bool] | None, bool] = {None: True}
-        for deed in self.of_models.values():
-            has = asked.get(deed.owned)
-            if has is None and deed.owned is not None:
-                has = asked[deed.owned] = deed.owned(model)
-            if has:
-                yield deed
+        has = tuple(owned for owned in self._families if owned(model))
+        found = self._of_families.get(has)
+        if found is None:
+            deeds = [deed for deed in self.of_models.values() if deed.owned is None or deed.owned in has]
+            found = self._of_families[has] = _Owned(deeds, [deed for deed in deeds if deed.waits is not never])
+        return found

@@ -27,6 +27,7 @@ class Lines(Widget):
         self.room = Size(0, 0)
         self._lines: tuple[Line, ...] = ()
         self._strips: dict[int, Strip] = {}
+        self._width = 0
         self._styles = table(without_colour())
 
     @property
@@ -62,18 +63,20 @@ class Lines(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The strips of the wanted rows; Textual's own styling is not needed and left out."""
-        (x1, x2), width = crop.column_span, self.size.width
-        return [self._strip(y, width).crop(x1, x2) for y in crop.line_range]
+        x1, x2 = crop.column_span
+        if x2 != self._width:
+            self._strips.clear()
+            self._width = x2
+        known = self._strips
+        strips = [known[y] if y in known else self._strip(y, x2) for y in crop.line_range]
+        return [strip.crop(x1, x2) for strip in strips] if x1 else strips
 
     def render_line(self, y: int) -> Strip:
         """One row."""
-        return self._strip(y, self.size.width)
+        return self.render_lines(Region(0, y, self.size.width, 1))[0]
 
     def _strip(self, y: int, width: int) -> Strip:
-        strip = self._strips.get(y)
-        if strip is None or strip.cell_length != width:
-            row = self._lines[y] if y < len(self._lines) else ()
-            segments = [Segment(text, self._styles[INDEX.get(style, 0)]) for text, style in cut(row, width)]
-            strip = Strip(segments).adjust_cell_length(width, self._styles[0])
-            self._strips[y] = strip
+        row = self._lines[y] if y < len(self._lines) else ()
+        segments = [Segment(text, self._styles[INDEX.get(style, 0)]) for text, style in cut(row, width)]
+        strip = self._strips[y] = Strip(segments).adjust_cell_length(width, self._styles[0])
         return strip
