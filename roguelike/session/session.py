@@ -377,8 +377,16 @@ def _rule_failed(path: Path | None, question: str, answer: Json, error: Exceptio
     return RuleFailed(Msg("session-rule-failed-file", {"action": str(action), "file": str(path)}), path)
 
 
+_PLAIN = frozenset({str, int, bool, type(None)})
+"""What comes back from a journal as it went in; nearly every answer is one, or a dictionary of them."""
+
+
 def _as_json(answer: Json, decision: Decision[Any]) -> Json:
     """The answer as it will be read back from the journal. Raises Refused if it is no JSON."""
+    if type(answer) in _PLAIN:
+        return answer
+    if type(answer) is dict and all(type(key) is str and type(held) in _PLAIN for key, held in answer.items()):
+        return dict(answer)
     try:
         given: Json = json.loads(json.dumps(answer, allow_nan=False))
     except (TypeError, ValueError, RecursionError):

@@ -97,7 +97,7 @@ def too_fast(level: Level, model: Model, goal: Square, allowance: int, walked: i
 
     ``walked`` are further steps that it will have taken by then. Whoever runs cannot stop; it falls on him.
     """
-    if not level.traps or stone_at(level, goal) is None or model.turn.running:
+    if stone_at(level, goal) is None or model.turn.running:
         return None
     if 2 * (model.turn.steps + walked + 1) <= allowance:
         return None

@@ -109,7 +109,7 @@ def step_refused(
         for other in board.at(state, square):
             if other.id != model.id and (state.fight or board.enemies(model, other)):
                 return refuse("AHQ-MOVE-02", "ahq-in-the-way", who=ref(other))
-    return known_traps.too_fast(level, model, goal, allowance(state, model), walked)
+    return known_traps.too_fast(level, model, goal, allowance(state, model), walked) if level.traps else None
 
 
 @rule("AHQ-MON-15")

@@ -47,10 +47,14 @@ def _open_corner(made: Ground, a: Square, b: Square) -> bool:
 
 def near(a: Model, b: Model) -> bool:
     """Whether the bases touch or share a corner, walls and weapons apart: a quick first question."""
-    if a.square is None or b.square is None:
+    return a.square is not None and _touch(a.square, a.size, b)
+
+
+def _touch(corner: Square, size: tuple[int, int], other: Model) -> bool:
+    if other.square is None:
         return False
-    (ax, ay), (bx, by) = a.square, b.square
-    return -a.size[0] <= ax - bx <= b.size[0] and -a.size[1] <= ay - by <= b.size[1]
+    (x, y), (there_x, there_y) = corner, other.square
+    return -size[0] <= x - there_x <= other.size[0] and -size[1] <= y - there_y <= other.size[1]
 
 
 def zone(state: Campaign, model: Model) -> frozenset[Square]:
@@ -69,6 +73,7 @@ def binders(state: Campaign, mover: Model, square: Square) -> list[Model]:
         for enemy in state.on_board()
         if enemies(mover, enemy)
         and (not enemy.engaged or enemy.engaged[0] == mover.id)
+        and _touch(square, mover.size, enemy)
         and not zone(state, enemy).isdisjoint(base)
     ]
 
@@ -119,9 +124,9 @@ def refresh(state: Campaign) -> None:
     sides = [m for m in awake if m.kind != "monster"], [m for m in awake if m.kind == "monster"]
     for owner in board:
         against = sides[owner.kind != "monster"]
-        beside = [(enemy, squares(enemy)) for enemy in against if near(owner, enemy)]
+        beside = [enemy for enemy in against if near(owner, enemy)]
         area = zone(state, owner) if beside else frozenset()
-        inside = [enemy.id for enemy, base in beside if not area.isdisjoint(base)]
+        inside = [enemy.id for enemy in beside if not area.isdisjoint(squares(enemy))]
         if inside or owner.engaged:
             stay = [id for id in owner.engaged if id in inside]
             owner.engaged = stay + [id for id in inside if id not in stay]
