@@ -36,7 +36,7 @@ from roguelike.books.ahq.state_town import ENDED, ILL, SHORT
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square
-from roguelike.engine.paths import UNREACHABLE, distances
+from roguelike.engine.paths import UNREACHABLE
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -117,7 +117,7 @@ def stand_on_stairs(state: Campaign) -> None:
     """Everybody stands on the stairs, one to a square, and beside them where there are more. AHQ-SETUP-25."""
     level = state.here
     floor = ground(level).floor[level.arrival]
-    reached = distances(ground(level).open.astype("int32"), sorted(floor))
+    reached = ground(level).steps(floor)
 
     def key(square: Square) -> tuple[int, int, int]:
         return int(reached[square.y, square.x]), square.y, square.x

@@ -17,7 +17,6 @@ from roguelike.books.ahq.spells import SpellCode, register
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Args, Option, PickPath, Refusal, refuse
-from roguelike.engine.paths import distances
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -94,7 +93,7 @@ def away(state: Campaign, model: Model) -> str:
     made = board.walls_and_floor(state)
     cost = board.cost_map(state, model)
     party = [m.square for m in state.party() if m.square is not None]
-    far, path, here = distances(made.open.astype("int32"), party), "", model.square
+    far, path, here = made.steps(party), "", model.square
     for _ in range(movement.pace(model) + D12):
         steps = [letter for letter in "NESW" if cost[here.step(letter).y, here.step(letter).x]]
         best = max(steps, key=lambda letter: int(far[here.step(letter).y, here.step(letter).x]), default="")

@@ -20,7 +20,7 @@ from roguelike.books.ahq.state import Campaign, Door, Model
 from roguelike.engine.decisions import Args, Json, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import Square, next_to
 from roguelike.engine.late import frozen
-from roguelike.engine.paths import UNREACHABLE, distances
+from roguelike.engine.paths import UNREACHABLE
 from roguelike.engine.sight import Visibility
 from roguelike.engine.text import msg
 
@@ -113,13 +113,12 @@ def front_of(state: Campaign, door: Door, opener: Model) -> Front | None:
     made, level = ground(state.here), state.here
     if opener.square is None:
         return None
-    walk = made.wary.astype("int32")
-    reached = distances(walk, [opener.square])
+    reached = made.steps([opener.square], wary=True)
     beside = [s for s in made.walkable if next_to(s, door.square) and int(reached[s.y, s.x]) != UNREACHABLE]
     if not beside:
         return None
     inner = min(beside, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
-    from_door = distances(walk, [inner])
+    from_door = made.steps([inner], wary=True)
     trodden = {section_at(level, m.square) for m in state.party() if m.square is not None}
     steps = {}
     for square in made.walkable:

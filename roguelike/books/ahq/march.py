@@ -18,7 +18,7 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Model
 from roguelike.engine.decisions import Args, Param, Refusal, refuse
 from roguelike.engine.geometry import ORTHOGONAL, Square, letters, next_to
-from roguelike.engine.paths import UNREACHABLE, distances, path_back
+from roguelike.engine.paths import UNREACHABLE
 from roguelike.engine.text import Msg
 
 Ways = dict[str, list[Square]]
@@ -27,7 +27,7 @@ Ways = dict[str, list[Square]]
 def file_of(state: Campaign, point: Model) -> list[Model]:
     """Who follows the point man, nearest first; who carries, lies or is done is left out."""
     assert point.square is not None
-    reached = distances(ground(state.here).open.astype("int32"), [point.square])
+    reached = ground(state.here).steps([point.square])
     rest = [
         m
         for m in leader.order_of(state)
@@ -142,10 +142,7 @@ async def go_to(game: ModelGame, model: Model, goal: Square, ways: Ways) -> None
     if next_to(model.square, goal):
         path = letters(model.square, [goal])
     else:
-        cost = ground(state.here).open.astype("int32")
-        reached = distances(cost, [model.square])
-        squares = path_back(reached, cost, goal) or []
-        path = letters(model.square, squares)
+        path = letters(model.square, ground(state.here).way(model.square, goal))
     path = path[: movement.squares_left(state, model)]
     if path:
         await _step(game, model, path, ways)
@@ -164,9 +161,8 @@ async def close_up(game: ModelGame, point: Model) -> None:
         if model.square is None or helpless(model):
             continue
         taken = board.occupied(state, but=[model.id])
-        cost = ground(state.here).open.astype("int32")
-        reached = distances(cost, [model.square])
-        to_point = distances(cost, [point.square])
+        reached = ground(state.here).steps([model.square])
+        to_point = ground(state.here).steps([point.square])
         spots = [s for s in ground(state.here).walkable if s not in taken and int(reached[s.y, s.x]) != UNREACHABLE]
         best = min(spots, key=lambda s: (int(to_point[s.y, s.x]), int(reached[s.y, s.x]), s.y, s.x))
         if int(to_point[best.y, best.x]) < int(to_point[model.square.y, model.square.x]):

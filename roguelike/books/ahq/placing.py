@@ -16,7 +16,7 @@ from roguelike.books.ahq.wards import SENTRY
 from roguelike.engine.decisions import Assign, Option, Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, around, next_to, steps_between
-from roguelike.engine.paths import UNREACHABLE, distances
+from roguelike.engine.paths import UNREACHABLE
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import Visibility, field_of_view
 from roguelike.engine.text import Msg, msg
@@ -74,7 +74,7 @@ def free_squares(state: Campaign, sections: Sequence[str]) -> list[Square]:
     taken = board.occupied(state)
     squares = [s for id in sections for s in made.floor[id] if s in made.walkable and s not in taken]
     party = [m.square for m in state.party() if m.square is not None and not helpless(m)]
-    reached = distances(made.open.astype("int32"), party)
+    reached = made.steps(party)
 
     def key(square: Square) -> tuple[int, int, int]:
         steps = int(reached[square.y, square.x])
@@ -361,6 +361,6 @@ def seen_squares(state: Campaign, *, near: bool) -> list[Square]:
         and (s in over or (lit[s.y, s.x] and any(board.line(state, p, s) is Visibility.CLEAR for p in party)))
     ]
     if near:
-        reached = distances(made.open.astype("int32"), party)
+        reached = made.steps(party)
         return sorted(seen, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
     return sorted(seen, key=lambda s: (-min(steps_between(s, p) for p in party), s.y, s.x))

@@ -100,7 +100,7 @@ def retreats(state: Campaign, hunter: Model, path: str) -> Refusal | None:
     here, there = hunter.square, end_of(state, hunter, path)
     if seen_from(state, there) or not seen_from(state, here):
         return None
-    away = distances(ground(state.here).open.astype("int32"), [m.square for m in prey(state) if m.square is not None])
+    away = ground(state.here).steps(m.square for m in prey(state) if m.square is not None)
     if away[there.y, there.x] <= away[here.y, here.x]:
         return None
     return refuse("AHQ-CMB-28", "ahq-monsters-never-retreat", who=ref(hunter))

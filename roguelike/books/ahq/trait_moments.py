@@ -18,7 +18,6 @@ from roguelike.engine.decisions import Choose, Option, Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import walk
 from roguelike.engine.moments import Moment, Reactions
-from roguelike.engine.paths import distances
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -154,7 +153,7 @@ def turns_away(state: Campaign, model: Model, path: str) -> Refusal | None:
     goals = [square for m in prey(state, model) for square in board.squares(m)]
     if not rages(model) or model.square is None or not goals:
         return None
-    reached = distances(ground(state.here).open.astype("int32"), goals)
+    reached = ground(state.here).steps(goals)
     end = [model.square, *walk(model.square, path)][-1]
     if int(reached[end.y, end.x]) < int(reached[model.square.y, model.square.x]):
         return None

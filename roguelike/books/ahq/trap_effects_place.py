@@ -58,7 +58,7 @@ def rim(state: Campaign, model: Model) -> list[Square]:
     taken = {m.square for m in state.on_board()}
     free = [s for s in around(model.square) if s in ground(state.here).walkable and s not in taken]
     others = [m.square for m in state.party() if m.id != model.id and m.square is not None and not helpless(m)]
-    reached = distances(ground(state.here).open.astype("int32"), others)
+    reached = ground(state.here).steps(others)
     return sorted(free, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
 
 

@@ -29,7 +29,7 @@ from roguelike.engine.decisions import Option, PickSquare, Refusal, Subset, refu
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import STEPS, Square, around, steps_between
 from roguelike.engine.moments import Reactions
-from roguelike.engine.paths import UNREACHABLE, distances
+from roguelike.engine.paths import UNREACHABLE
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -286,7 +286,7 @@ def _beyond(state: Campaign, trap: LaidTrap, model: Model) -> Square | None:
     made = ground(state.here)
     beside = [s for bar in trap.bars for s in around(bar) if s in made.walkable]
     there = [s for s in beside if side_of(state, trap.bars, s) is not here]
-    reached = distances(made.open.astype("int32"), there)
+    reached = made.steps(there)
     free = [s for s in made.walkable if s not in taken and int(reached[s.y, s.x]) <= BEYOND]
     return min(free, key=lambda s: (int(reached[s.y, s.x]), steps_between(start, s), s.y, s.x), default=None)
 

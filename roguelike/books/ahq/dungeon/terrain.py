@@ -7,6 +7,8 @@ into them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 from attrs import field
 from numpy.typing import NDArray
@@ -17,6 +19,7 @@ from roguelike.books.ahq.dungeon.grid import grid, strip_from
 from roguelike.books.ahq.state import Level, Section
 from roguelike.engine.geometry import Rect, Square, around
 from roguelike.engine.late import frozen
+from roguelike.engine.paths import Distances, distances, path_back
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import Grid, Terrain
 
@@ -29,7 +32,8 @@ class Ground:
     model may walk, ``clear`` where sight passes if doors did not matter (floor and open doors). ``wary`` is where a
     careful party walks: ``open`` without what fills or marks a hazard room; ``warded`` the squares that the party does
     not enter by a mere step, with their sections; ``below`` the squares of open hatches with the sections under them,
-    ``bridges`` those of rope ladders with theirs. ``reach`` remembers which squares can be struck from where.
+    ``bridges`` those of rope ladders with theirs. ``reach`` remembers which squares can be struck from where, the
+    methods how far it is from where to where.
     """
 
     revision: int
@@ -46,6 +50,34 @@ class Ground:
     below: dict[Square, str]
     bridges: dict[Square, str]
     reach: dict[tuple[Square, tuple[int, int], bool], frozenset[Square]] = field(factory=dict)
+    _costs: dict[bool, NDArray[np.int32]] = field(factory=dict)
+    _steps: dict[tuple[bool, frozenset[Square]], Distances] = field(factory=dict)
+
+    def cost(self, *, wary: bool = False) -> NDArray[np.int32]:
+        """1 where a model (or a careful party) may walk, 0 elsewhere, as [y, x]; not to be written into."""
+        if wary not in self._costs:
+            made = self._costs[wary] = (self.wary if wary else self.open).astype(np.int32)
+            made.flags.writeable = False
+        return self._costs[wary]
+
+    def steps(self, starts: Iterable[Square], *, wary: bool = False) -> Distances:
+        """How many steps every square is from the nearest start, whoever stands in the way; not to be written into."""
+        key = wary, frozenset(starts)
+        made = self._steps.get(key)
+        if made is None:
+            if len(self._steps) >= _MOST_STEPS:
+                self._steps.clear()
+            made = self._steps[key] = distances(self.cost(wary=wary), key[1])
+            made.flags.writeable = False
+        return made
+
+    def way(self, start: Square, goal: Square, *, wary: bool = False) -> list[Square]:
+        """The squares of the shortest way, without the start; none if there is no way."""
+        return path_back(self.steps([start], wary=wary), self.cost(wary=wary), goal) or []
+
+
+_MOST_STEPS = 64
+"""So many arrays of steps a level keeps at once."""
 
 
 _by_id: dict[int, tuple[object, Ground]] = {}

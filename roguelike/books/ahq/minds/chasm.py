@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 import numpy as np
-from numpy.typing import NDArray
 
 from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds.party import usable
@@ -14,7 +12,7 @@ from roguelike.books.ahq.minds.rescue import walk_to
 from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, around
-from roguelike.engine.paths import distances, is_reached
+from roguelike.engine.paths import is_reached
 from roguelike.engine.views import Terrain
 
 ROPE, CHEST, CHASM = "rope", "chest", "chasm"
@@ -33,7 +31,7 @@ def dares(party: Sequence[Facts]) -> bool:
 def cross(view: AhqView, decision: Act, party: Sequence[Facts]) -> Json:
     """The next thing to do about a Chasm of which somebody stands at the edge or beyond; None if there is nothing."""
     assert view.ground is not None
-    if not (view.ground.terrain == Terrain.CHASM).any():
+    if not (view.ground.terrain == int(Terrain.CHASM)).any():
         return None
     heroes = [f for f in party if f.kind == "hero" and not f.helpless]
     for me in heroes:
@@ -74,11 +72,10 @@ def _edges(view: AhqView, me: Facts) -> list[Square]:
 def _over(view: AhqView, heroes: Sequence[Facts]) -> list[Facts]:
     """The Heroes beyond a Chasm: those who are not where the most of them are, nor where the stairs out are."""
     assert view.ground is not None
-    cost = cast("NDArray[np.int32]", view.ground.open.astype(np.int32))
     home = [s for goal in view.goals if goal.kind == "stairs-out" for s in goal.squares]
     best: list[Facts] = []
     for me in heroes:
-        reached = distances(cost, [me.square])
+        reached = view.ground.steps([me.square])
         group = [f for f in heroes if is_reached(reached, f.square)]
         if any(is_reached(reached, s) for s in home):
             best = group

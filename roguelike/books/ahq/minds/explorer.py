@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
-import numpy as np
-from numpy.typing import NDArray
-
+from roguelike.books.ahq.dungeon.terrain import Ground
 from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.goals import Goal
 from roguelike.books.ahq.minds import chasm, gear, hazards, rescue, snares, sorcery
@@ -15,7 +12,7 @@ from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, letters
 from roguelike.engine.late import frozen
-from roguelike.engine.paths import UNREACHABLE, distances, path_back
+from roguelike.engine.paths import UNREACHABLE, Distances
 
 SOLO = "solo"
 """The variant in which nothing is hidden in rooms. AHQ-SOLO-17."""
@@ -182,22 +179,25 @@ class Explorer:
                     return answer
         return action("end")
 
-    def reached(self, view: AhqView, starts: Iterable[Square]) -> NDArray[np.int32]:
+    def reached(self, view: AhqView, starts: Iterable[Square]) -> Distances:
         """Steps to every square, through friends."""
-        begun = list(starts)
-        return distances(_cost(view, begun), begun)
+        made, begun = _ground(view), list(starts)
+        return made.steps(begun, wary=_careful(made, begun))
 
     def way(self, view: AhqView, me: Facts, goals: Iterable[Square]) -> list[Square]:
         """The squares on the shortest way to the nearest goal."""
-        cost = _cost(view, [me.square])
-        reached = distances(cost, [me.square])
+        made = _ground(view)
+        careful = _careful(made, [me.square])
+        reached = made.steps([me.square], wary=careful)
         best = min(goals, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
-        return path_back(reached, cost, best) or []
+        return made.way(me.square, best, wary=careful)
 
 
-def _cost(view: AhqView, starts: Iterable[Square]) -> NDArray[np.int32]:
-    """Where a careful party walks; who stands among what it keeps out of may walk anywhere, to get out of it."""
-    made = view.ground
-    assert made is not None
-    careful = all(made.wary[s.y, s.x] or not made.open[s.y, s.x] for s in starts)
-    return cast("NDArray[np.int32]", (made.wary if careful else made.open).astype(np.int32))
+def _ground(view: AhqView) -> Ground:
+    assert view.ground is not None
+    return view.ground
+
+
+def _careful(made: Ground, starts: Iterable[Square]) -> bool:
+    """Whether they go as a careful party: who stands among what it keeps out of may walk anywhere, to get out of it."""
+    return all(made.wary[s.y, s.x] or not made.open[s.y, s.x] for s in starts)

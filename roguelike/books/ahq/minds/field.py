@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,10 +65,12 @@ def approach(view: AhqView, me: Facts, goals: Iterable[Square]) -> str:
     How near a square is does not count who stands in the way: they may move.
     """
     assert view.ground is not None
-    cost = _fitting(cast("NDArray[np.int32]", view.ground.open.astype(np.int32)), me.size)
     wide, high = me.size
-    corners = [Square(x - dx, y - dy) for x, y in goals for dx in range(wide) for dy in range(high)]
-    away = distances(cost, corners)
+    if me.size == (1, 1):
+        away = view.ground.steps(goals)
+    else:
+        corners = [Square(x - dx, y - dy) for x, y in goals for dx in range(wide) for dy in range(high)]
+        away = distances(_fitting(view.ground.cost(), me.size), corners)
     ways = reachable(view, me)
     best = min(ways, key=lambda s: (int(away[s.y, s.x]), ways[s].steps, s.y, s.x))
     return ways[best].path if away[best.y, best.x] < away[me.square.y, me.square.x] else ""

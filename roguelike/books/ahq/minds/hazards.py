@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
-
-import numpy as np
-from numpy.typing import NDArray
 
 from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds.field import foes, reachable
@@ -15,7 +11,7 @@ from roguelike.books.ahq.sightline import clarity
 from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.geometry import ORTHOGONAL, Square, around, footprint, letters
-from roguelike.engine.paths import distances, is_reached, path_back
+from roguelike.engine.paths import distances, is_reached
 from roguelike.engine.sight import Visibility
 from roguelike.engine.views import Terrain
 
@@ -79,9 +75,9 @@ def climb_out(view: AhqView, decision: Act, able: Iterable[Facts]) -> Json:
     """
     under = [goal for goal in view.goals if goal.kind == "hatch"]
     home = [s for goal in view.goals if goal.kind == "stairs-out" for s in goal.squares]
-    if not under or not home:
+    if not under or not home or view.ground is None:
         return None
-    reached = distances(_open(view), home)
+    reached = view.ground.steps(home)
     for me in able:
         if is_reached(reached, me.square):
             continue
@@ -122,7 +118,7 @@ def stalemate(view: AhqView) -> bool:
     theirs = [f for f in view.facts.values() if f.side != "heroes"]
     if not ours or not theirs or view.ground is None:
         return False
-    cost = _open(view)
+    cost = view.ground.cost().copy()
     for door in view.ground.door_at:
         if view.ground.terrain[door.y, door.x] != Terrain.RAIL:
             cost[door.y, door.x] = 1
@@ -196,23 +192,17 @@ def _hide(view: AhqView, decision: Act, me: Facts, enemies: list[Facts], rooms: 
     goals = [s for s in sorted(ways) if hidden(s)]
     if goals:
         return action("move", me.id, path=ways[min(goals, key=lambda s: (ways[s].steps, s.y, s.x))].path)
-    cost = _open(view)
-    reached = distances(cost, [me.square])
+    reached = made.steps([me.square])
     far = [s for s in made.walkable if is_reached(reached, s) and hidden(s)]
     if not far:
         return None
-    way = path_back(reached, cost, min(far, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))) or []
+    way = made.way(me.square, min(far, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x)))
     here = [s for s in way if s in ways]
     return action("move", me.id, path=letters(me.square, way[: way.index(here[-1]) + 1])) if here else None
 
 
 def _beside(squares: set[Square]) -> list[Square]:
     return sorted({near for square in squares for near in around(square)})
-
-
-def _open(view: AhqView) -> NDArray[np.int32]:
-    assert view.ground is not None
-    return cast("NDArray[np.int32]", view.ground.open.astype(np.int32))
 
 
 def _section(view: AhqView, square: Square) -> int:

@@ -43,8 +43,10 @@ def usable(decision: Act, me: Facts, verb_id: str) -> Verb | None:
 
 def spell(decision: Act, me: Facts, id: str) -> Verb | None:
     """The verb that casts a spell now: from a wand or scroll, if there is one, else from the book."""
-    held = not HOLDERS.isdisjoint(me.pack)
-    ways = [*(("stored", "wand") if held else ()), *(("cast",) if id in me.spells else ())]
+    held, known = not HOLDERS.isdisjoint(me.pack), id in me.spells
+    if not held and not known:
+        return None
+    ways = [*(("stored", "wand") if held else ()), *(("cast",) if known else ())]
     verbs = (usable(decision, me, f"{way}-{id}") for way in ways)
     return next((verb for verb in verbs if verb is not None), None)
 

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
-
-import numpy as np
-from numpy.typing import NDArray
 
 from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds.aim import base
@@ -14,7 +10,7 @@ from roguelike.books.ahq.minds.party import spell, usable
 from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, around, letters
-from roguelike.engine.paths import distances, is_reached, path_back
+from roguelike.engine.paths import is_reached
 
 
 def rescue(view: AhqView, decision: Act, heroes: Sequence[Facts]) -> Json:
@@ -70,13 +66,12 @@ def walk_to(view: AhqView, me: Facts, goals: Sequence[Square]) -> Json:
     if me.squares_left <= 0 or me.done or me.square in goals:
         return None
     taken = {f.square for f in view.facts.values() if f.id != me.id}
-    cost = cast("NDArray[np.int32]", view.ground.wary.astype(np.int32))
-    reached = distances(cost, [me.square])
+    reached = view.ground.steps([me.square], wary=True)
     near = [s for s in goals if is_reached(reached, s)]
     if not near:
         return None
     best = min(near, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
-    way = (path_back(reached, cost, best) or [])[: me.squares_left]
+    way = view.ground.way(me.square, best, wary=True)[: me.squares_left]
     while way and way[-1] in taken:
         way.pop()
     return action("move", me.id, path=letters(me.square, way)) if way else None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +13,7 @@ from roguelike.books.ahq.goals import Goal
 from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import ORTHOGONAL, Square, letters
-from roguelike.engine.paths import distances, is_reached, path_back
+from roguelike.engine.paths import Distances, is_reached
 
 SNARES = ("pit", "portcullis", "trap")
 
@@ -43,13 +42,9 @@ def escape(view: AhqView, decision: Act, able: Sequence[Facts]) -> Json:
     return None
 
 
-def _steps(view: AhqView, starts: Iterable[Square]) -> NDArray[np.int32]:
-    return distances(_cost(view), starts)
-
-
-def _cost(view: AhqView) -> NDArray[np.int32]:
+def _steps(view: AhqView, starts: Iterable[Square]) -> Distances:
     assert view.ground is not None
-    return cast("NDArray[np.int32]", view.ground.open.astype(np.int32))
+    return view.ground.steps(starts)
 
 
 def _reaches(view: AhqView, me: Facts, party: Sequence[Facts], home: Sequence[Square]) -> bool:
@@ -154,12 +149,12 @@ def _walk(view: AhqView, decision: Act, me: Facts, goals: Sequence[Square]) -> J
     free = [s for s in goals if s not in taken]
     if not free or me.squares_left <= 0:
         return None
-    cost = _cost(view)
-    reached = distances(cost, [me.square])
+    assert view.ground is not None
+    reached = view.ground.steps([me.square])
     best = min(free, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
     if best == me.square or not is_reached(reached, best):
         return None
-    way = (path_back(reached, cost, best) or [])[: me.squares_left]
+    way = view.ground.way(me.square, best)[: me.squares_left]
     while way and way[-1] in taken:
         way.pop()
     answer = action("move", me.id, path=letters(me.square, way)) if way else None

@@ -29,9 +29,11 @@ def raise_dead(view: AhqView, decision: Act, me: Facts) -> Json:
 def still_air(view: AhqView, decision: Act, me: Facts) -> Json:
     """Still Air where many enemies are, when half of the party is badly hurt, and they are not held already."""
     verb = spell(decision, me, "still-air")
+    if verb is None or view.held_squares:
+        return None
     ours = [f for f in view.facts.values() if f.side == me.side]
     hurt = [f for f in ours if f.wounds * 2 <= f.full]
-    if verb is None or 2 * len(hurt) < len(ours) or view.held_squares:
+    if 2 * len(hurt) < len(ours):
         return None
     best, count = None, MANY - 1
     for args in verb.options():
@@ -44,13 +46,15 @@ def still_air(view: AhqView, decision: Act, me: Facts) -> Json:
 
 def flight(view: AhqView, decision: Act, me: Facts) -> Json:
     """Flight, or from a wand Choke, on the most dangerous monster that stands next to somebody of the party."""
-    ours = [f for f in view.facts.values() if f.side == me.side and not f.helpless]
     for id in ("flight", "choke"):
         verb = spell(decision, me, id)
-        options = [view.facts[args["target"]] for args in verb.options()] if verb is not None else []
+        if verb is None:
+            continue
+        options = [view.facts[args["target"]] for args in verb.options()]
         brutes = [f for f in options if f.side != me.side and f.dice >= BRUTE]
+        ours = [f for f in view.facts.values() if f.side == me.side and not f.helpless]
         brutes = [f for f in brutes if any(strikes(view, f, f.square, own) for own in ours)]
-        if verb is not None and brutes:
+        if brutes:
             return action(verb.id, me.id, target=max(brutes, key=lambda f: (f.dice, f.id)).id)
     return None
 
@@ -84,7 +88,7 @@ def key(view: AhqView, decision: Act, me: Facts) -> Json:
 def courage(view: AhqView, decision: Act, me: Facts) -> Json:
     """Courage for who is, or soon may be, in the Death Zone of something fearsome: the others first, then himself."""
     verb = spell(decision, me, "courage")
-    dread = [f for f in foes(view, me) if f.fearsome]
+    dread = [f for f in foes(view, me) if f.fearsome] if verb is not None else []
     if verb is None or not dread:
         return None
     able = [view.facts[args["target"]] for args in verb.options()]
@@ -98,9 +102,9 @@ def courage(view: AhqView, decision: Act, me: Facts) -> Json:
 
 def swift_wind(view: AhqView, decision: Act, me: Facts) -> Json:
     """Swift Wind before anybody has moved, if it brings more to blows who could not get there by themselves."""
-    ours = [f for f in view.facts.values() if f.side == me.side and not f.helpless]
-    verb = spell(decision, me, "swift-wind") if not any(f.steps or f.attacked for f in ours) else None
-    if verb is None:
+    verb = spell(decision, me, "swift-wind")
+    ours = [f for f in view.facts.values() if f.side == me.side and not f.helpless] if verb is not None else []
+    if verb is None or any(f.steps or f.attacked for f in ours):
         return None
     enemies = foes(view, me)
     fighters = [f for f in ours if f.id != me.id and (f.arm is None or not f.arm.bow)]
@@ -117,15 +121,16 @@ def _arrives(view: AhqView, me: Facts, moves: int, enemies: list[Facts]) -> bool
 
 def eye(view: AhqView, decision: Act, me: Facts) -> Json:
     """The Third Eye through the door before which a party stands that is not unhurt, if the key has no better use."""
-    ours = [f for f in view.facts.values() if f.side == me.side]
-    if "bright-key" in me.spells or view.ground is None or all(f.wounds >= f.full for f in ours):
+    verb = spell(decision, me, "the-third-eye") if "bright-key" not in me.spells else None
+    if verb is None or view.ground is None:
         return None
-    verb = spell(decision, me, "the-third-eye")
+    if all(f.wounds >= f.full for f in view.facts.values() if f.side == me.side):
+        return None
     point = view.facts.get(view.point)
     doors = [
         goal.id for goal in view.goals if goal.kind == "door" and point is not None and point.square in goal.squares
     ]
-    if verb is None or not doors:
+    if not doors:
         return None
     for args in verb.options():
         if view.ground.door_at.get(Square(*args["square"])) in doors:

@@ -28,7 +28,7 @@ from roguelike.books.ahq.rooms.registry import RoomCode, RoomGame, register
 from roguelike.books.ahq.state import Campaign, Feature, Model, Section
 from roguelike.engine.decisions import Args, Option, Param, Refusal, Subset, refuse
 from roguelike.engine.late import frozen
-from roguelike.engine.paths import UNREACHABLE, distances
+from roguelike.engine.paths import UNREACHABLE
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -190,7 +190,7 @@ async def _fight_rats(game: RoomGame, section: Section, feature: Feature, phase:
 
 def may_enter(state: Campaign, section: Section) -> list[Model]:
     """Who is near enough to enter the room in this turn, conscious and idle."""
-    reached = distances(ground(state.here).open.astype("int32"), sorted(ground(state.here).floor[section.id]))
+    reached = ground(state.here).steps(ground(state.here).floor[section.id])
     return [
         m
         for m in around(state)
