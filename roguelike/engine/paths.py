@@ -58,32 +58,47 @@ def distances(cost: Cost, starts: Iterable[Square], diagonal: bool = False, shut
 
     Starts off the board are left out.
     """
-    height, width = cost.shape
-    import tcod.path  # not at the top: it costs the first screen 60 ms, and no screen needs a way
+    return WayMap(cost, diagonal, shut).distances(starts)
 
-    out: Distances = tcod.path.maxarray(cost.shape, np.int32)
-    inside = [(y, x) for x, y in starts if 0 <= x < width and 0 <= y < height]
-    if not inside:
+
+class WayMap:
+    """Costs made ready for being asked more than once how far it is; they must not change any more."""
+
+    def __init__(self, cost: Cost, diagonal: bool = False, shut: Shut | None = None) -> None:
+        import tcod.path  # not at the top: it costs the first screen 60 ms, and no screen needs a way
+
+        self._shape = height, width = cost.shape
+        # A level is mostly rock: only the part where anybody can walk is looked at, with what lies around it.
+        rows, columns = np.flatnonzero((cost > 0).any(axis=1)), np.flatnonzero((cost > 0).any(axis=0))
+        self._top, self._left = (max(0, int(line[0]) - 1) if line.size else 0 for line in (rows, columns))
+        self._bottom = min(height, int(rows[-1]) + 2) if rows.size else 0
+        self._right = min(width, int(columns[-1]) + 2) if columns.size else 0
+        self._part = np.s_[self._top : self._bottom, self._left : self._right]
+        entering = np.ascontiguousarray(cost[self._part], np.int32)
+        # Not by tcod's dijkstra2d, which loses four kilobytes at each call.
+        self._graph = tcod.path.CustomGraph(entering.shape)
+        for letter, (dx, dy) in (STEPS if diagonal else ORTHOGONAL).items():
+            closed = shut.get(letter) if shut else None
+            allowed = None if closed is None else (~closed[self._part]).astype(np.int8)
+            self._graph.add_edge((dy, dx), 1, cost=entering, condition=allowed)
+
+    def distances(self, starts: Iterable[Square]) -> Distances:
+        """As `distances`."""
+        import tcod.path
+
+        height, width = self._shape
+        out: Distances = np.full(self._shape, UNREACHABLE, np.int32)
+        inside = [(y, x) for x, y in starts if 0 <= x < width and 0 <= y < height]
+        near = [(y, x) for y, x in inside if self._top <= y < self._bottom and self._left <= x < self._right]
+        if near:
+            finder = tcod.path.Pathfinder(self._graph)
+            for y, x in near:
+                finder.add_root((y - self._top, x - self._left))
+            finder.resolve()
+            out[self._part] = finder.distance
+        for start in inside if len(near) < len(inside) else ():
+            out[start] = 0
         return out
-    # A level is mostly rock: only the part where anybody can walk is looked at.
-    rows, columns = np.flatnonzero((cost > 0).any(axis=1)), np.flatnonzero((cost > 0).any(axis=0))
-    ys = [*rows[:1], *rows[-1:], *(y for y, _ in inside)]
-    xs = [*columns[:1], *columns[-1:], *(x for _, x in inside)]
-    top, left = int(min(ys)), int(min(xs))
-    part = np.s_[top : int(max(ys)) + 1, left : int(max(xs)) + 1]
-    entering = np.ascontiguousarray(cost[part], np.int32)
-    # Not by tcod's dijkstra2d, which loses four kilobytes at each call.
-    graph = tcod.path.CustomGraph(entering.shape)
-    for letter, (dx, dy) in (STEPS if diagonal else ORTHOGONAL).items():
-        closed = shut.get(letter) if shut else None
-        allowed = None if closed is None else (~closed[part]).astype(np.int8)
-        graph.add_edge((dy, dx), 1, cost=entering, condition=allowed)
-    finder = tcod.path.Pathfinder(graph)
-    for y, x in inside:
-        finder.add_root((y - top, x - left))
-    finder.resolve()
-    out[part] = finder.distance
-    return out
 
 
 def is_reached(reached: Distances, square: Square) -> bool:

@@ -13,6 +13,7 @@ from roguelike.engine.geometry import ORTHOGONAL, STEPS, Square, letters, walk
 from roguelike.engine.paths import (
     UNREACHABLE,
     Shut,
+    WayMap,
     distances,
     no_corners,
     path,
@@ -68,6 +69,19 @@ NO_STOPS = np.zeros((H, W), np.bool_)
 def test_distances_are_the_shortest(cost: NDArray[np.int_], start: Square, diagonal: bool, shut: Shut) -> None:
     found = distances(cost, [start], diagonal, shut)
     assert np.array_equal(found, by_hand(cost, start, diagonal, shut, NO_STOPS))
+
+
+@slow
+@given(grids, st.lists(st.lists(squares, min_size=1, max_size=3), min_size=2, max_size=4), st.integers(0, 4))
+def test_a_map_that_is_kept_tells_what_a_new_one_does(
+    cost: NDArray[np.int_], asked: list[list[Square]], rock: int
+) -> None:
+    made = np.pad(cost, rock)
+    kept = WayMap(made)
+    for starts in asked:
+        assert (kept.distances(starts) == distances(made, starts)).all()
+        for start in starts:
+            assert kept.distances(starts)[start.y, start.x] == 0
 
 
 @slow

@@ -19,7 +19,7 @@ from roguelike.books.ahq.dungeon.grid import grid, strip_from
 from roguelike.books.ahq.state import Level, Section
 from roguelike.engine.geometry import Rect, Square, around
 from roguelike.engine.late import frozen
-from roguelike.engine.paths import Distances, distances, path_back
+from roguelike.engine.paths import Distances, WayMap, path_back
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import Grid, Terrain
 
@@ -51,6 +51,7 @@ class Ground:
     bridges: dict[Square, str]
     reach: dict[tuple[Square, tuple[int, int], bool], frozenset[Square]] = field(factory=dict)
     _costs: dict[bool, NDArray[np.int32]] = field(factory=dict)
+    _maps: dict[bool, WayMap] = field(factory=dict)
     _steps: dict[tuple[bool, frozenset[Square]], Distances] = field(factory=dict)
 
     def cost(self, *, wary: bool = False) -> NDArray[np.int32]:
@@ -67,7 +68,9 @@ class Ground:
         if made is None:
             if len(self._steps) >= _MOST_STEPS:
                 self._steps.clear()
-            made = self._steps[key] = distances(self.cost(wary=wary), key[1])
+            if wary not in self._maps:
+                self._maps[wary] = WayMap(self.cost(wary=wary))
+            made = self._steps[key] = self._maps[wary].distances(key[1])
             made.flags.writeable = False
         return made
 
