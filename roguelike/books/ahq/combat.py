@@ -148,21 +148,43 @@ async def additional(game: Game[Campaign], attacker: Model, first: Model) -> Non
 
     AHQ-CRIT-01, AHQ-CRIT-06, ruling AHQ-CDEC-21.
     """
+    await one_more(
+        game, attacker, first, question="ahq.additional-target", prompt="ahq-ask-additional", by="AHQ-CRIT-01"
+    )
+
+
+async def one_more(
+    game: Game[Campaign],
+    attacker: Model,
+    first: Model,
+    *,
+    question: str,
+    prompt: str,
+    by: str,
+    again: bool = True,
+    awake: bool = False,
+) -> None:
+    """An attack after that on ``first``, on anybody then in reach; lost if there is nobody.
+
+    ``by`` is the rule that gives it; ``awake``: on who lies helpless only if nobody else is in reach; ``again``: see
+    `strike`.
+    """
     if helpless(attacker) or attacker.square is None:
         return
     in_reach = zones.targets(game.state, attacker)
+    if awake:
+        in_reach = [m for m in in_reach if not helpless(m)] or in_reach
     if not in_reach:
         return
-    weakest = min(in_reach, key=lambda m: (m.wounds, value(m, T)))
-    preferred = first if first in in_reach else weakest
+    preferred = first if first in in_reach else min(in_reach, key=lambda m: (m.wounds, value(m, T)))
     chosen = preferred.id
     if len(in_reach) > 1:
         chosen = await game.ask(
             Choose(
                 seat=attacker.side,
-                question="ahq.additional-target",
-                prompt=msg("ahq-ask-additional", who=ref(attacker)),
-                rule="AHQ-CRIT-01",
+                question=question,
+                prompt=msg(prompt, who=ref(attacker)),
+                rule=by,
                 subject=attacker.id,
                 urgency="never",
                 suggested=preferred.id,
@@ -171,7 +193,7 @@ async def additional(game: Game[Campaign], attacker: Model, first: Model) -> Non
                 order="same or weakest",
             )
         )
-    await strike(game, attacker, game.state.models[chosen], again=True)
+    await strike(game, attacker, game.state.models[chosen], again=again)
 
 
 @rule("AHQ-CRIT-03", "AHQ-CRIT-04", "AHQ-CRIT-09", "AHQ-CDEC-21")

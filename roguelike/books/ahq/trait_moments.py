@@ -187,30 +187,8 @@ async def strike_all(game: ModelGame, attacker: Model, target: Model) -> None:
 
 
 async def _again(game: ModelGame, attacker: Model, first: Model, *, additional: bool) -> None:
-    if helpless(attacker) or attacker.square is None:
-        return
-    in_reach = [m for m in zones.targets(game.state, attacker) if not helpless(m)]
-    in_reach = in_reach or zones.targets(game.state, attacker)
-    if not in_reach:
-        return
-    preferred = first if first in in_reach else min(in_reach, key=lambda m: (m.wounds, value(m, T)))
-    chosen = preferred.id
-    if len(in_reach) > 1:
-        chosen = await game.ask(
-            Choose(
-                seat=attacker.side,
-                question="ahq.second-attack",
-                prompt=msg("ahqgm-ask-second", who=ref(attacker)),
-                rule="AHQ-MON-03",
-                subject=attacker.id,
-                urgency="never",
-                suggested=preferred.id,
-                choices=tuple(Option(m.id, msg("ahq-option-model", who=ref(m))) for m in in_reach),
-                orders={"same or weakest": preferred.id},
-                order="same or weakest",
-            )
-        )
-    await combat.strike(game, attacker, game.state.models[chosen], again=additional)
+    asked = {"question": "ahq.second-attack", "prompt": "ahqgm-ask-second", "by": "AHQ-MON-03"}
+    await combat.one_more(game, attacker, first, **asked, again=additional, awake=True)
 
 
 # Disease and regeneration
