@@ -52,18 +52,30 @@ def walk_on(player: Player, command: Command) -> None:
 
 def all_fight(player: Player, command: Command) -> None:
     """Everybody still able makes his best attack."""
+    if _nobody_to_fight(player):
+        return
     start(player, AllFight(lambda act, actor, wish: player.play.advise(actor, wish), player.told))
 
 
 def attack(player: Player, command: Command) -> None:
     """What the book advises to who wants to attack: the best target in reach, else he walks up to one and attacks."""
     answer = player.play.advise(player.focus, "attack")
+    if answer is None and not offered(player, command) and _nobody_to_fight(player):
+        return
     if answer is None:
         by_verb(player, command)
     elif isinstance(answer, Mapping) and answer.get("verb") == plans.MOVE:
         start(player, plans.Assault(lambda act, actor, wish: player.play.advise(actor, wish), player.focus))
     else:
         player.submit(answer)
+
+
+def _nobody_to_fight(player: Player) -> bool:
+    """Say so if no enemy is on the board."""
+    if any(model.side == "theirs" and model.square is not None for model in player.view.models):
+        return False
+    player.say(msg("ui-no-enemy"), style="why")
+    return True
 
 
 def end(player: Player, command: Command) -> None:

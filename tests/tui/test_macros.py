@@ -116,6 +116,16 @@ def test_all_fight_lets_who_can_strike_and_says_when_nobody_is_left() -> None:
     assert [a["verb"] for a in hands.play.answers if isinstance(a, dict)][:1] == ["attack"]
 
 
+def test_there_is_nobody_to_fight_where_no_enemy_is_in_sight(tmp_path: Path) -> None:
+    sitting = Sitting(tmp_path, "t")
+    before = sitting.play.table.session.seq
+    sitting.press("A")
+    assert sitting.said[-1] == "There is no enemy in sight."
+    sitting.press("tab", "a")
+    assert sitting.said[-1] == "There is no enemy in sight."
+    assert sitting.play.table.session.seq == before
+
+
 def test_one_line_ends_the_phase_of_the_monsters_and_says_whose_turn_it_is(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, "t", FIGHT)
     sitting.press("E", "c")

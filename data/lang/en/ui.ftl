@@ -36,6 +36,7 @@ ui-cannot-now =
         [none] That cannot be done now: { $what }.
        *[other] { $who } cannot do that now: { $what }.
     }
+ui-no-enemy = There is no enemy in sight.
 ui-nobody-left = Nobody has anything left to do (E: end the phase).
 ui-no-such-model = You have no model { $digit }.
 ui-not-to-act = { $who } cannot act now.
