@@ -30,16 +30,21 @@ if TYPE_CHECKING:
 NOTHING, ORDER = "", "order"
 
 
-def start(player: Player, macro: Macro) -> None:
-    """Let a macro play until it stops."""
+def start(player: Player, macro: Macro, back: str = "") -> None:
+    """Let a macro play until it stops; ``back``: who has the focus then, if all is quiet still."""
     player.asker = None
     player.hurry = False
-    player.runner = Runner(macro)
+    player.runner = Runner(macro, back)
+
+
+def march(player: Player, macro: Macro) -> None:
+    """Let the party march: what comes of it (a door that is reached) is the point man's affair."""
+    start(player, macro, player.view.point)
 
 
 def explore(player: Player, command: Command) -> None:
     """Go where new ground may be laid."""
-    start(player, Explore())
+    march(player, Explore())
 
 
 def walk_on(player: Player, command: Command) -> None:
@@ -94,7 +99,7 @@ def end(player: Player, command: Command) -> None:
 
 def travel_to(player: Player, squares: Iterable[Square]) -> None:
     """March to one of some squares."""
-    start(player, Travel(tuple(squares)))
+    march(player, Travel(tuple(squares)))
 
 
 def travel(player: Player, command: Command) -> None:
@@ -221,7 +226,7 @@ def _carry_out(player: Player, plan: Json, verbs: Sequence[str]) -> None:
     keys = plan.values() if isinstance(plan, Mapping) else ()
     answers = sorted((json.loads(str(key)) for key in keys if key), key=lambda answer: verbs.index(answer["verb"]))
     if answers:
-        start(player, plans.Batch(answers))
+        start(player, plans.Batch(answers), player.focus)
     else:
         player.say(msg("ui-plan-empty"), style="why")
 

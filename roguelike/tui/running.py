@@ -23,9 +23,12 @@ LONGEST = 400
 
 @define(eq=False)
 class Runner:
-    """Plays one macro, an answer at a time. ``news`` is what has happened since its last answer."""
+    """Plays one macro, an answer at a time. ``news`` is what has happened since its last answer. When it stops in
+    quiet, ``back`` has the focus again ("": whoever answered last keeps it).
+    """
 
     macro: Macro
+    back: str = ""
     news: list[Event] = field(factory=list)
     _answers: int = 0
     _vain: int = 0
@@ -57,6 +60,8 @@ class Runner:
 
     def _stop(self, player: Player, why: Msg | None) -> None:
         player.runner = None
+        if player.view.quiet and self.back in player.able():
+            player.focus = self.back
         if why is not None:
             player.say(why, style="why")
 

@@ -208,3 +208,19 @@ async def test_the_pack_tells_all_that_a_hero_has_with_him() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         press = Keys(app, pilot)
         assert " Rogar has: Broadsword, Torch, Rope (10 ft)." in await press("i")
+
+
+async def test_after_a_march_or_a_search_by_all_the_keys_speak_for_the_point_man_again() -> None:
+    app = TableApp(at_quest())
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        await press("o")
+        player = app.at
+        point = player.view.point
+        await press("4")
+        assert player.focus != point
+        assert "A door: open it, or go elsewhere." in "\n".join(await press("o"))
+        assert player.focus == point
+        assert "Rogar finds no traps." in "\n".join(await press("s", "enter"))
+        await until(pilot, lambda: player.runner is None)
+        assert player.focus == point
