@@ -151,9 +151,11 @@ async def test_a_fallen_friends_things_are_taken_and_his_own_potion_raises_him()
         await press("g")
         assert "What is taken?" in "\n".join(await press("c"))
         assert f"Rogar takes 40 gold from {fallen.name}." in "\n".join(await press("a"))
-        await press("q")
+        page = "\n".join(await press("q"))
         assert not fallen.down
-        assert "DOWN" not in "\n".join(shown(app))
+        assert f"Rogar gives {fallen.name}: Potion of Healing." in page
+        assert f"{fallen.name} rises again, with {fallen.body} Body (die: {fallen.body})." in page
+        assert "DOWN" not in page
         assert not rogar.turn.free, "he has not drunk it himself"
 
 

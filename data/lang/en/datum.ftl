@@ -246,7 +246,7 @@ datum-walked =
 datum-attacked =
     { $result ->
         [missed] { $who } misses { $target }: { $dice }
-        [held] { $target } holds { $who }: { $dice } v { $guard }, { $hits } stopped{ datum-wear }{ datum-and-stunned }
+        [held] { $target } holds off { $who }: { $dice } v { $guard }, { $hits } stopped{ datum-wear }{ datum-and-stunned }
        *[hurt] { $who } hits { $target }: { $dice } v { $guard }, { $lost } Body, { $left }/{ $full } left{ datum-wear }{ datum-and-stunned }
     }
     .style = { $result ->
@@ -359,6 +359,12 @@ datum-learned =
     }
     .style = dim
 datum-healed = { $who } regains { $points } Body, { $left } now.
+datum-healed-by = { $who } regains { $points } Body, { $left } now (die: { $die }).
+datum-rises =
+    { $die ->
+        [0] { $who } rises again, with { $left } Body.
+       *[other] { $who } rises again, with { $left } Body (die: { $die }).
+    }
 datum-note = { $text }
 datum-note-hurt = { $who } loses { $points } Body.
 datum-goal = { $text } (w: more)
@@ -732,6 +738,7 @@ datum-takes-gold = { $who } takes { $gold } gold from { $other }.
 datum-everything = everything
 datum-coins = { $gold } gold
 datum-not-hurt = { $who } has lost no Body.
+datum-revives = { $who } gives { $other }: { $name }.
 datum-drinks = { $who } drinks: { $name }.
 datum-spoiled = It is spoiled: { $name } ({ $dice }).
 datum-returns = { $who } turns the ring: back to the stairway.

@@ -89,15 +89,17 @@ def learn_action(game: DatumGame, hero: Hero, what: str) -> None:
 
 
 @rule("DQ-FALL-01", "DQ-FALL-02", "DQ-DEC-33")
-def heal(game: DatumGame, hero: Hero, points: int) -> int:
-    """Give lost Body back, to a hero who is out of combat too: he rises where he fell. DQ-FALL-01, ruling DQ-DEC-33."""
+def heal(game: DatumGame, hero: Hero, points: int, die: int = 0) -> int:
+    """Give lost Body back, to a hero who is out of combat too: he rises where he fell; ``die``: what was rolled, if
+    that decided. DQ-FALL-01, ruling DQ-DEC-33."""
     gained = min(points, full_body(hero) - max(0, hero.body))
+    told = "datum-rises" if hero.down else "datum-healed-by" if die else "datum-healed"
     if hero.down:
         gained = max(1, gained)
         hero.down = False
         hero.turn.done = True
     hero.body = max(0, hero.body) + gained
-    game.emit(Told(rule="DQ-HERO-05", what=msg("datum-healed", who=ref(hero), points=gained, left=hero.body)))
+    game.emit(Told(rule="DQ-HERO-05", what=msg(told, who=ref(hero), points=gained, left=hero.body, die=die)))
     zones.refresh(game.state)
     return gained
 

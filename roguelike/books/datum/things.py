@@ -275,7 +275,7 @@ def drink(game: DatumGame, hero: Hero, item: Item) -> None:
     discard(hero, item)
     match item.id:
         case "potion-of-healing":
-            harm.heal(game, hero, game.chance.die(6, "healing", "DQ-TBL-GEAR"))
+            _heal_by_die(game, hero)
         case "potion-of-strength":
             hero.effects.append(Effect("potion-of-strength", "attack", 2))
         case "potion-of-defence":
@@ -284,6 +284,12 @@ def drink(game: DatumGame, hero: Hero, item: Item) -> None:
             hero.effects.append(Effect("potion-of-speed", "move"))
         case "heroic-brew":
             hero.effects.append(Effect("brew", "turn"))
+
+
+def _heal_by_die(game: DatumGame, hero: Hero) -> None:
+    """What a Potion of Healing gives: one die. DQ-TBL-GEAR."""
+    die = game.chance.die(6, "healing", "DQ-TBL-GEAR")
+    harm.heal(game, hero, die, die)
 
 
 @rule("DQ-FALL-02", "DQ-DEC-72")
@@ -300,6 +306,8 @@ def revive(game: DatumGame, hero: Hero, friend: Hero) -> None:
     movement.use_action(hero)
     wanted = ("potion-of-healing", "elixir-of-life")
     item = next(i for i in figures.owned(hero) if i.id in wanted)
+    what = msg("datum-revives", who=ref(hero), other=ref(friend), name=item_name(item))
+    game.emit(Told(rule="DQ-FALL-02", what=what))
     if spoiled(game, hero, item):
         hero.turn.acted = False
         return
@@ -308,7 +316,7 @@ def revive(game: DatumGame, hero: Hero, friend: Hero) -> None:
         harm.heal(game, friend, figures.full_body(friend))
         friend.mind = figures.full_mind(friend)
     else:
-        harm.heal(game, friend, game.chance.die(6, "healing", "DQ-TBL-GEAR"))
+        _heal_by_die(game, friend)
 
 
 @rule("DQ-TBL-ARTIFACTS")
