@@ -249,7 +249,7 @@ NEAR = """
     ############
     #1........2#
     #.........a#
-    #.........3#
+    #........3.#
     ############"""
 
 
@@ -265,13 +265,13 @@ def test_a_fumble_hits_the_ally_with_the_fewest_wounds_near_the_target() -> None
     assert question.seat == "gm"
 
 
-@pytest.mark.rule("AHQ-RNG-10", "AHQ-RNG-12")
+@pytest.mark.rule("AHQ-RNG-10", "AHQ-RNG-12", "AHQ-CDEC-47")
 def test_a_fumble_without_an_ally_within_2_squares_just_misses() -> None:
     scene = Scene(
         """
         ##########
         #1.....a.#
-        #...2....#
+        #....2...#
         ##########""",
         {"1": archer(fate=0), "2": hero("heinrich", wounds=1)},
     )

@@ -35,7 +35,7 @@ def test_three_heroes_leave_one_out_and_bring_nobody() -> None:
     assert [m.kind for m in state.party()] == ["hero"] * 3
 
 
-@pytest.mark.rule("AHQ-SETUP-04", "AHQ-SETUP-06")
+@pytest.mark.rule("AHQ-SETUP-04", "AHQ-SETUP-06", "AHQ-CDEC-01")
 def test_two_heroes_bring_a_henchman_each() -> None:
     state = party(heroes=["heinrich", "sven"])
     henchmen = [m for m in state.party() if m.kind == "henchman"]
@@ -44,7 +44,7 @@ def test_two_heroes_bring_a_henchman_each() -> None:
     assert henchmen[0].wounds == record.wounds
 
 
-@pytest.mark.rule("AHQ-SETUP-05")
+@pytest.mark.rule("AHQ-SETUP-05", "AHQ-CDEC-01")
 def test_one_hero_brings_two_henchmen() -> None:
     state = party(heroes=["magnus"])
     assert [m.master for m in state.party() if m.kind == "henchman"] == [state.heroes()[0].id] * 2

@@ -8,7 +8,7 @@ from roguelike.books.ahq import areas, arms, book, harm, movement, people, spell
 from roguelike.books.ahq.arena import draw
 from roguelike.books.ahq.dungeon.generate import open_door
 from roguelike.books.ahq.events import Blow
-from roguelike.books.ahq.events_magic import IntelligenceTested
+from roguelike.books.ahq.events_magic import IntelligenceTested, SpellCast
 from roguelike.books.ahq.events_spells import AirStilled, DoorConjured, Revived, WindRaised
 from roguelike.books.ahq.figures import BRAVERY, value
 from roguelike.books.ahq.minds.auto import AutoHeroes
@@ -66,6 +66,7 @@ def test_courage_makes_bravery_12_for_himself_or_anybody_in_his_zone_until_explo
 def test_burning_hand_takes_a_die_of_wounds_from_the_next_turn_on() -> None:
     scene = Scene(CLOSE, {"4": wizard("burning-hand"), "a": monster(wounds=3, toughness=12)})
     scene.act("4", "cast-burning-hand")
+    assert scene.saw(SpellCast).components == ("Red Dragon Powder",)
     scene.end().monsters_pass()
     scene.attack("4", "a", dice={"to-hit": [11], "burning-hand": [2]})
     assert (scene.saw(Blow).wounds, scene["a"].wounds) == (2, 1)

@@ -269,13 +269,15 @@ def test_off_the_level_is_rock(edge: tuple[int, int]) -> None:
 
 
 @pytest.mark.rule("AHQ-DGN-44")
-def test_any_number_of_quest_rooms_may_be_found() -> None:
-    level, first, _ = opened(room_type=[11], room_doors=[5])
+@pytest.mark.parametrize(("die", "room"), [(6, "normal"), (7, "hazard"), (9, "lair"), (11, "quest")])
+def test_any_number_of_rooms_of_a_type_may_be_found(die: int, room: str) -> None:
+    special = {"special_room": [4]} if room == "hazard" else {}  # a statue
+    level, first, _ = opened(room_type=[die], room_doors=[5], **special)
     door = next(door for door in level.doors.values() if not door.opened)
 
-    laid = run(open_door(level, door.id, first.id, dice(behind_door=[1], room_type=[12], room_doors=[1])))
+    laid = run(open_door(level, door.id, first.id, dice(behind_door=[1], room_type=[die], room_doors=[1], **special)))
 
-    assert [level.sections[id].room for id in laid.sections] == ["quest"]
+    assert [first.room, *(level.sections[id].room for id in laid.sections)] == [room, room]
 
 
 @pytest.mark.rule("AHQ-AMU-07")

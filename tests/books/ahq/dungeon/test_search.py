@@ -2,7 +2,8 @@
 
 import pytest
 
-from roguelike.books.ahq.dungeon.generate import open_door
+from roguelike.books.ahq.dungeon.doors import doors_of
+from roguelike.books.ahq.dungeon.generate import explore_exit, open_door
 from roguelike.books.ahq.dungeon.machine import run
 from roguelike.books.ahq.dungeon.search import (
     add_secret_door,
@@ -13,7 +14,7 @@ from roguelike.books.ahq.dungeon.search import (
 )
 from roguelike.books.ahq.state import Door, Level, Section
 from roguelike.engine.geometry import Square
-from tests.books.ahq.dungeon.builder import add, crossing, dice, door_at
+from tests.books.ahq.dungeon.builder import Leader, add, crossing, dice, door_at
 
 
 def dead_end() -> tuple[Level, Section]:
@@ -51,6 +52,19 @@ def test_a_long_wall_with_a_door_is_not_searched_the_other_still_is() -> None:
     door_at(level, last, 59, 49)
 
     assert searchable_walls(level, last) == ["S"]
+
+
+@pytest.mark.rule("AHQ-CDEC-30")
+def test_a_secret_door_does_not_count_among_the_doors_of_a_passage_section() -> None:
+    level, junction = crossing("N")
+    two_doors = dice(passage_length=[1], passage_features=[10, 10], passage_end=[2, 4])
+    laid = run(explore_exit(level, junction.id, "N", two_doors, Leader(["E"])))
+    (section,) = (level.sections[id] for id in laid.sections)
+    assert len(doors_of(level, section.id)) == 1
+
+    assert searchable_walls(level, section) == ["W"]
+    add_secret_door(level, section, "W", Square(49, 47), dice())
+    assert [door.secret for door in doors_of(level, section.id)] == [False, True]
 
 
 @pytest.mark.rule("AHQ-SRCH-01")

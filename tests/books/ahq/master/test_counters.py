@@ -78,11 +78,13 @@ def test_six_kinds_are_in_the_cup() -> None:
 )
 def test_a_1_or_a_12_in_the_game_masters_phase_draws_a_counter(die: int, draws: bool) -> None:
     crawl = room()
-    first = crawl.state.counters.cup[0]
-    crawl.done(dice={"gm-phase": [die], **({"counter": [1]} if draws else {})})
+    own = crawl.state.counters
+    assert own.cup == counters.full_cup()
+    at_17 = own.cup[16]
+    crawl.done(dice={"gm-phase": [die], **({"counter": [17]} if draws else {})})
     assert crawl.saw(MasterRolled).die == die
-    assert crawl.state.counters.hand == ([first] if draws else [])
-    assert len(crawl.state.counters.cup) == 24 - draws
+    assert own.hand == ([at_17] if draws else [])
+    assert sorted(own.cup + own.hand) == sorted(counters.full_cup())
     assert bool(crawl.told(CounterDrawn)) is draws
 
 
@@ -184,6 +186,9 @@ def test_who_holds_a_counter_may_play_it_or_keep_it() -> None:
     assert (asked.seat, asked.urgency, asked.order) == (GM, "never", "when it helps")
     assert crawl.state.counters.hand == [WANDERING]
     assert crawl.state.phase == "explore"
+    crawl.done(dice=GROUP, answers={"ahq.counter.wandering-monsters": "play"})
+    assert (crawl.state.counters.hand, crawl.state.counters.out) == ([], [WANDERING])
+    assert crawl.state.fight
 
 
 @pytest.mark.rule("AHQ-CNT-09", "AHQ-CNT-36")
@@ -298,7 +303,7 @@ def test_a_sentry_of_an_ambush_is_no_sentry() -> None:
 # Traps
 
 
-@pytest.mark.rule("AHQ-GM-14", "AHQ-CNT-23", "AHQ-CNT-30", "AHQ-DEC-34", "AHQ-TRAP-02")
+@pytest.mark.rule("AHQ-GM-14", "AHQ-CNT-23", "AHQ-CNT-30", "AHQ-DEC-34", "AHQ-TRAP-01", "AHQ-TRAP-02")
 def test_a_trap_on_a_chest_goes_off_before_it_is_opened() -> None:
     crawl = holding(Crawl(CHEST, HUMANS), TRAP)
     chest = crawl.section("1")
@@ -307,6 +312,10 @@ def test_a_trap_on_a_chest_goes_off_before_it_is_opened() -> None:
     assert crawl.saw(TrapMet, who="1").chest
     assert crawl.state.counters.out == [TRAP]
     assert chest.chest_open
+    # It is opened once, and so there is one moment for a trap.
+    assert chest.chest is not None
+    crawl["2"].square = chest.chest.step("N")
+    assert not crawl.can("2", "chest")
 
 
 @pytest.mark.rule("AHQ-CNT-30", "AHQ-DEC-34")
@@ -321,7 +330,7 @@ def test_left_alone_it_keeps_the_chest_shut() -> None:
     assert not crawl.section("1").chest_open
 
 
-@pytest.mark.rule("AHQ-GM-14", "AHQ-CNT-31", "AHQ-CNT-32", "AHQ-CDEC-19", "AHQ-DEC-05", "AHQ-TRAP-02")
+@pytest.mark.rule("AHQ-GM-14", "AHQ-CNT-31", "AHQ-CNT-32", "AHQ-CDEC-19", "AHQ-DEC-05", "AHQ-TRAP-01", "AHQ-TRAP-02")
 def test_a_trap_on_a_square_where_nobody_has_been_stops_the_walk_there() -> None:
     crawl = holding(Crawl(ROOM, {**HUMANS, "1": hero("heinrich", fate=0)}), TRAP)
     answers: Answers = {"ahq.counter.trap.square": ["keep", "play"]}

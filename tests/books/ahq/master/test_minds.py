@@ -11,6 +11,7 @@ import pytest
 from roguelike.books.ahq import book, counters
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.counters import AMBUSH, ESCAPE, FATE, SPECIAL, TRAP, WANDERING
+from roguelike.books.ahq.events import Blow
 from roguelike.books.ahq.events_counters import OrderChosen
 from roguelike.books.ahq.minds.cards import CunningCards, GentleCards, OrdinaryCards, party
 from roguelike.books.ahq.state import GM
@@ -62,6 +63,31 @@ def test_the_game_master_chooses_one_order_for_the_phase(order: str) -> None:
     crawl.attack("a", "1", dice={"to-hit": [2]})
     moves_on = crawl.state.phase == "fight-gm" and crawl.can("a", "move", path="S")
     assert moves_on is False, "it stands in Heinrich's Death Zone, or has attacked already"
+
+
+@pytest.mark.rule("AHQ-GMD-03")
+@pytest.mark.parametrize("order", ["move-and-attack", "attack-and-move"])
+def test_monsters_move_then_attack_or_attack_then_move_with_their_own_figures(order: str) -> None:
+    crawl = Crawl(
+        """
+        ########
+        #.b....#
+        #.12..a#
+        ########""",
+        {"1": hero(wounds=1, fate=0)},
+    )
+    crawl.end(answers={"ahq.order": order})
+    crawl.move("a", "WW" if order == "move-and-attack" else "WWW")
+    if order == "attack-and-move":
+        assert not crawl.can("a", "attack", target="2"), "who has moved attacks no more"
+    else:
+        crawl.attack("a", "2", dice={"to-hit": [2]})
+    warrior = content().monsters["skaven-warrior"]
+    crawl.attack("b", "1", dice={"to-hit": [9], "wound": [8, *[1] * (warrior.damage[0] - 1)]})
+    blow = crawl.saw(Blow, who="b")
+    assert (blow.need, blow.dice) == (7 - warrior.weapon_skill + 8, "8 1 1")
+    moves_on = crawl.state.phase == "fight-gm" and crawl.can("b", "move", path="E")
+    assert moves_on is (order == "attack-and-move"), "nobody holds it any more"
 
 
 @pytest.mark.rule("AHQ-DEC4-15")

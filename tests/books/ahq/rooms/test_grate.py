@@ -3,11 +3,13 @@
 import pytest
 
 from roguelike.books.ahq import arms, bands, bestiary, placing
+from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.below import empty_place
 from roguelike.books.ahq.dungeon.terrain import sections_at
 from roguelike.books.ahq.events_explore import SurpriseRolled
 from roguelike.books.ahq.events_rooms import Climbed, GaolersCame, RoomBelow
 from roguelike.books.ahq.figures import damage_dice
+from roguelike.books.ahq.quests import DUNGEON
 from roguelike.engine.geometry import around
 from tests.books.ahq.dungeon.builder import faults
 from tests.books.ahq.rooms.kit import GRATE, TWO_WARRIORS, Delve
@@ -63,6 +65,10 @@ def test_a_quest_room_below_has_the_stairs_where_quest_rooms_have_them() -> None
     delve = grate(room=QUEST, more={"quest-monsters": [2]})
     assert delve.below.chest is not None
     assert delve.below.stairs is None  # in a dungeon that has stairs elsewhere
+    quest = {"quest": next(iter(content().quests)), DUNGEON: "1"}
+    delve = grate(room=QUEST, more={"quest-monsters": [2], "stairs-place": [1]}, setup=quest)
+    assert delve.below.stairs is not None
+    assert grate(room=LAIR, more={"lair-monsters": [2]}, setup=quest).below.stairs is None
 
 
 @pytest.mark.rule("AHQ-GRATE-04", "AHQ-DEC-25")

@@ -173,6 +173,12 @@ def test_a_room_with_a_trapdoor_has_one_door_and_none_is_rolled_for() -> None:
 
     assert len(doors_of(level, room.id)) == 1
     assert "AHQ-TBL-RDOOR" not in [roll.table for roll in laid.rolls]
+    # The Game Master may have it in any square but that of who opens the door.
+    (door,) = doors_of(level, room.id)
+    inside = next(s for s in around(door.square) if s in room.floor[0].squares())
+    free = set(room.floor[0].squares()) - {inside}
+    places = [feature(hazard(11, {"hatch-place": [die]})[1]).squares for die in range(1, len(free) + 1)]
+    assert {square for squares in places for square in squares} == free
 
 
 @pytest.mark.rule("AHQ-CIRC-01", "AHQ-DEC-49")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import doom, lasting, trap_areas, trap_turns, traps, turns
+from roguelike.books.ahq import carrying, doom, lasting, trap_areas, trap_turns, traps, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_traps import Afflicted, Perished, TrapHurt, TrapTried
 from roguelike.books.ahq.figures import BS, WS, S, value
@@ -203,6 +203,29 @@ def test_a_spell_falls_on_everybody_within_one_ring(die: int, dice: int) -> None
     go_off(scene, "magic", {"magic-trap": [die], "trap-wound": [1] * 3 * dice})
     assert [event.who.label for event in scene.told(TrapHurt)] == ["1", "2", "4"]
     assert spell_dice(content().tables["AHQ-TBL-magictrap"].at(die).spell) == dice
+
+
+@pytest.mark.rule("AHQ-DEC-49", "AHQ-TRAP2-50")
+def test_walls_and_closed_doors_cut_the_circle_off() -> None:
+    scene = Ruin(
+        """
+        #########
+        #..2#3..#
+        #...1+4.#
+        #########
+        """,
+        {name: man() for name in "1234"},
+    )
+    go_off(scene, "magic", {"magic-trap": [3], "trap-wound": [1] * 2 * 5})
+    assert [event.who.label for event in scene.told(TrapHurt)] == ["1", "2"]
+
+
+@pytest.mark.rule("AHQ-DEC-50")
+@pytest.mark.parametrize(("die", "spared"), [(11, True), (10, False)])
+def test_what_protects_against_magic_is_rolled_for_when_choke_goes_off(die: int, spared: bool) -> None:
+    scene = cloud(**{"1": man(items=[carrying.thing("ring-of-magic-protection-1")])})
+    go_off(scene, "magic", {"magic-trap": [8], "magic-protection": [die]})
+    assert [event.who.label for event in scene.told(Afflicted)] == [*(() if spared else ("1",)), "2", "4"]
 
 
 @pytest.mark.rule("AHQ-TRAP2-50", "AHQ-DEC-50")

@@ -41,7 +41,7 @@ def meet(
     return scene.run(lambda game: traps.meet(game, trap, model, where, chest=chest, **more), dice, answers)
 
 
-@pytest.mark.rule("AHQ-TRAP-01", "AHQ-TRAP-03", "AHQ-TBL-trap")
+@pytest.mark.rule("AHQ-TRAP-03", "AHQ-TBL-trap")
 @pytest.mark.parametrize(
     ("column", "die", "trap"), [("room", 1, "Pit"), ("room", 9, "Alarm"), ("chest", 9, "Mindstealer")]
 )
