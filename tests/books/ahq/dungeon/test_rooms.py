@@ -271,11 +271,13 @@ def test_off_the_level_is_rock(edge: tuple[int, int]) -> None:
 @pytest.mark.rule("AHQ-DGN-44")
 @pytest.mark.parametrize(("die", "room"), [(6, "normal"), (7, "hazard"), (9, "lair"), (11, "quest")])
 def test_any_number_of_rooms_of_a_type_may_be_found(die: int, room: str) -> None:
-    special = {"special_room": [4]} if room == "hazard" else {}  # a statue
-    level, first, _ = opened(room_type=[die], room_doors=[5], **special)
+    statue = [4] if room == "hazard" else []
+    level, first, _ = opened(room_type=[die], room_doors=[5], special_room=statue)
     door = next(door for door in level.doors.values() if not door.opened)
 
-    laid = run(open_door(level, door.id, first.id, dice(behind_door=[1], room_type=[die], room_doors=[1], **special)))
+    laid = run(
+        open_door(level, door.id, first.id, dice(behind_door=[1], room_type=[die], room_doors=[1], special_room=statue))
+    )
 
     assert [first.room, *(level.sections[id].room for id in laid.sections)] == [room, room]
 
