@@ -25,7 +25,7 @@ def test_a_macro_that_stops_says_who_was_hurt() -> None:
     )
     why = watch.why(hurt, ())
     assert why is not None
-    assert narrator().text(why) == f"Stopped: {one.name} was hurt."
+    assert narrator().text(why) == f"Stopped, hurt: {one.name}."
 
 
 def test_a_place_where_the_party_stands_is_listed_last() -> None:

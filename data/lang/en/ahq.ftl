@@ -430,7 +430,11 @@ ahq-surprise-rolled =
     .style = phase
 ahq-monsters-arrived = { $who } come in.
     .style = danger
-ahq-escaped = You have escaped; { $left } monsters are left behind.
+ahq-escaped =
+    { $gone ->
+        [0] You have escaped; { $left } monsters are left behind.
+       *[other] Neither side can come at the other: { $gone } monsters have had enough and are gone, { $left } are left behind.
+    }
     .style = good
 ahq-pursuit = They come after you!
     .style = danger

@@ -220,7 +220,7 @@ ui-stop-explored =
        *[other] All known ground is explored. Left: { $left } (t: travel).
     }
 ui-left-of = { $count } x { $what }
-ui-stop-hurt = Stopped: { $who } was hurt.
+ui-stop-hurt = Stopped, hurt: { $who }.
 ui-stop-no-way = There is no way there.
 ui-stop-not-now = Not now.
 ui-stop-phase = The phase is over.

@@ -92,7 +92,7 @@ def lurking(state: Campaign, band: Band) -> bool:
 
     Who found no room when it was placed is in the fight already and does not wait.
     """
-    if band.level != state.level or not band.sections:
+    if band.level != state.level or not band.sections or band.gone:
         return False
     return not band.met or any(m.square is None and m.id not in state.waiting for m in living(state, band))
 

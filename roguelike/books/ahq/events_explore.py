@@ -167,12 +167,13 @@ class MonstersArrived(Event):
 
 @event
 class Escaped(Event):
-    """The party escaped: no monster is in sight."""
+    """The party escaped: no monster is in sight. ``gone``: so many have had enough, and will not be met again."""
 
     message: ClassVar[str] = "ahq-escaped"
     interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "great"
     left: int
+    gone: int = 0
 
 
 @event

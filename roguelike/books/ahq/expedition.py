@@ -298,6 +298,6 @@ def clear_dungeon(state: Campaign) -> None:
         if (not alive and band.met) or (band.table == "wandering" and not band.settled):
             del state.bands[band.id]
         else:
-            band.met, band.members, band.looted = False, [], False
+            band.met, band.members, band.looted, band.gone = False, [], False, False
     for id in [m.id for m in state.models.values() if m.kind == "monster"]:
         del state.models[id]

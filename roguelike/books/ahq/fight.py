@@ -185,8 +185,10 @@ async def end_phase(game: Game[Campaign]) -> None:
         await expedition.end(game)
     elif all(helpless(m) for m in inside):
         await lost(game)
-    elif pursuit.escaped(state) or stalemate(state):
+    elif pursuit.escaped(state):
         await escape(game)
+    elif stalemate(state):
+        await escape(game, stood_off=True)
     else:
         await turns.next_combat_turn(game)
 
@@ -230,10 +232,10 @@ def after_combat(game: Game[Campaign]) -> None:
 
 
 @rule("AHQ-CMB-34", "AHQ-CDEC-27")
-async def escape(game: Game[Campaign]) -> None:
+async def escape(game: Game[Campaign], *, stood_off: bool = False) -> None:
     """The party escaped: the monsters go back to where they came from, the dead give nothing.
 
-    A fallen Hero whom one of them has in sight is killed first; a skirmish ends drawn.
+    A fallen Hero whom one of them has in sight is killed first; a skirmish ends drawn. ``stood_off``: see `break_off`.
     AHQ-CMB-33, AHQ-CMB-34, rulings AHQ-CDEC-27, -34.
     """
     state = game.state
@@ -245,16 +247,24 @@ async def escape(game: Game[Campaign]) -> None:
     for hero in [h for h in state.heroes() if helpless(h) and h.square is not None]:
         if any(board.in_sight(state, monster, hero) for monster in left):
             harm.die(game, hero)
-    break_off(game)
+    break_off(game, stood_off=stood_off)
     after_combat(game)
 
 
-def break_off(game: Game[Campaign]) -> None:
-    """The party has fled: the monsters go home, and what was shot lies where it fell. AHQ-CMB-33, AHQ-CMB-34."""
-    left = len(game.state.monsters())
-    bands.go_home(game.state)
-    arms.leave_behind(game.state)
-    game.emit(Escaped(rule="AHQ-CMB-30", left=left))
+def break_off(game: Game[Campaign], *, stood_off: bool = False) -> None:
+    """The party has fled: the monsters go home, and what was shot lies where it fell. AHQ-CMB-33, AHQ-CMB-34.
+
+    ``stood_off``: neither side could come at the other. Those who would be met again on the spot are gone for this
+    expedition: who sits in a Pit with monsters all around it could else do nothing, ever.
+    """
+    state = game.state
+    left, gone = len(state.monsters()), 0
+    bands.go_home(state)
+    for band in explore.lurkers_in_view(state) if stood_off else ():
+        band.gone = True
+        gone += len(bands.living(state, band))
+    arms.leave_behind(state)
+    game.emit(Escaped(rule="AHQ-CMB-30", left=left - gone, gone=gone))
 
 
 @rule("AHQ-TURN-03", "AHQ-CDEC-27")

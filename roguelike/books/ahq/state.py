@@ -148,7 +148,7 @@ class Band:
     of it is dead; ``monsters`` are the content ids it was made of, ``members`` the ids of its models, ``spots`` the
     squares where it was first placed, to which it returns. ``settled``: it
     lives in its sections though it was rolled as
-    Wandering Monsters; ``unarmed``: prisoners.
+    Wandering Monsters; ``unarmed``: prisoners; ``gone``: it has had enough, for this expedition.
     """
 
     id: str
@@ -163,6 +163,7 @@ class Band:
     looted: bool = False
     settled: bool = False
     unarmed: bool = False
+    gone: bool = False
 
 
 @define

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from roguelike.books.ahq import people
+from roguelike.books.ahq import expedition, known_traps, lasting, people
 from roguelike.books.ahq.events import Fell
 from roguelike.books.ahq.events_explore import Escaped, LeaderChosen, MonstersFound, PursuitBegan
 from roguelike.books.ahq.fight import STALEMATE, stalemate
@@ -289,3 +289,23 @@ def test_a_fight_in_which_nobody_can_come_at_anybody_ends_by_itself() -> None:
     assert stalemate(state)
     state.tally["idle-turns"] = 0
     assert not stalemate(state)
+
+
+def test_who_sits_in_a_pit_with_monsters_all_around_is_left_alone_at_last() -> None:
+    crawl = Crawl("#######\n#.a1b.#\n#######", {"1": hero("heinrich", plain=True)}, begin=False)
+    square = crawl["1"].square
+    assert square is not None
+    known_traps.put(crawl.state, "pit", "open", square, bars=[square])
+    lasting.lay(crawl["1"], "pit", "AHQ-TRAP2-22", lasting.PIT, 0, "expedition")
+    crawl.begin()
+    assert crawl.phase == ("fight-gm", 1), "nobody of the party can do anything"
+    crawl.state.tally["idle-turns"] = STALEMATE
+    crawl.monsters_pass()
+    crawl.saw(Escaped, left=0, gone=2)
+    assert (crawl.phase, crawl.monsters) == (("explore", 0), [])
+    crawl.act("1", "climb", {"climb": [1]})
+    assert not lasting.in_pit(crawl["1"])
+    (band,) = crawl.state.bands.values()
+    assert band.gone
+    expedition.clear_dungeon(crawl.state)
+    assert not band.gone, "another expedition meets them again"

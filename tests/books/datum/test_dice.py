@@ -38,7 +38,7 @@ def test_the_combat_die_has_three_skulls_two_white_shields_and_a_black_one() -> 
 def test_monsters_defend_with_two_black_shields() -> None:
     (_, blocked), _ = DefenceDice(6, monster=True).roll(chance(defence=[1, 2, 3, 4, 5, 6]))
     assert blocked == 2
-    assert sum(f.count for f in MONSTER_DIE.faces if f.name in (WHITE, BLACK)) == 3
+    assert [(f.name, f.count) for f in MONSTER_DIE.faces] == [(WHITE, 2), (BLACK, 1), (SHIELD, 1), (DARK, 2)]
 
 
 @pytest.mark.rule("DQ-DIE-03")

@@ -279,6 +279,17 @@ def test_a_mace_stuns_and_the_next_turn_is_lost() -> None:
     assert not s.monster().stunned
 
 
+@pytest.mark.rule("DQ-STN-01", "DQ-DEC-19")
+def test_maces_hammers_and_staves_stun_and_so_do_some_monsters() -> None:
+    s = scene(["########", "#1oOfk.#", "########"], ["barbarian"])
+    orc = next(m for m in s.state.foes() if m.profile == "orc")
+    blunt = {id for id in content().weapons if figures.is_blunt(s.hero(), Item(id), orc)}
+    assert blunt == {"staff", "light-mace", "war-hammer"}
+    assert figures.is_blunt(s.hero(), Item("wizards-staff"), orc), "it has the figures of a staff"
+    assert not any(figures.is_blunt(s.hero(), item, orc) for item in (None, Item("orcs-bane"), Item("torch")))
+    assert [m.profile for m in s.state.foes() if figures.is_blunt(m, None, s.hero())] == ["ogre"]
+
+
 @pytest.mark.rule("DQ-STN-05", "DQ-DEC-20")
 def test_nobody_is_stunned_twice() -> None:
     s = scene(DUEL, ["barbarian"])

@@ -183,7 +183,8 @@ def test_the_light_of_who_falls_stays_lit_but_magic_light_goes_out() -> None:
     s.hero(2).light = True
     harm.lose_body(s.game, s.hero(1), 9)
     harm.lose_body(s.game, s.hero(2), 9)
-    assert [it.item.id for it in s.state.here.lying] == ["torch"]
+    assert [(it.item.id, it.item.lit, it.square) for it in s.state.here.lying] == [("torch", True, s.hero(1).square)]
+    assert light.sources(s.state) == [s.hero(1).square]
     assert not s.hero(2).light
 
 

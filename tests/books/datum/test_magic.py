@@ -219,6 +219,16 @@ def test_a_monster_spends_its_own_mind_and_that_of_its_followers() -> None:
     assert follower.down
 
 
+@pytest.mark.rule("DQ-CTR-09")
+def test_monsters_of_another_room_do_not_lend_their_mind() -> None:
+    s = wizard(["##########", "#1...o#.o#", "##########"])
+    caster, other = s.monster(1), s.monster(2)
+    caster.mind, other.mind, caster.spells = 2, 2, ["fear"]
+    assert s.run(magic.reinforce(s.game, caster, s.hero(), 2)) == 0
+    assert (caster.mind, other.mind) == (2, 2)
+    assert s.run(magic.reinforce(s.game, caster, s.hero(), 1)) == 1
+
+
 @pytest.mark.rule("DQ-CTR-05", "DQ-CTR-07", "DQ-DEC-48")
 def test_an_undone_spell_keeps_its_components() -> None:
     s, _ = duel_scene()

@@ -1,7 +1,5 @@
 """Discovery, initiative, Zargon's turn: DQ-INI, DQ-SET, DQ-GP, DQ-DO, DQ-SEN, DQ-ZAD."""
 
-from fractions import Fraction
-
 import pytest
 
 from roguelike.books.datum import (
@@ -13,24 +11,19 @@ from roguelike.books.datum import (
     guards,
     initiative,
     movement,
-    omens,
     quest,
     reveal,
     rounds,
     sentinels,
     traps,
-    zargon,
 )
-from roguelike.books.datum.content import content
 from roguelike.books.datum.faces import BLACK, DARK, SHIELD, WHITE, Skulls
 from roguelike.books.datum.minds.auto import AutoHeroes
-from roguelike.books.datum.minds.zargon import AutoZargon
 from roguelike.books.datum.state import Note, Placement
 from roguelike.books.datum.terrain import ground, sections_of
 from roguelike.books.datum.view import view
 from roguelike.engine.decisions import action
 from roguelike.engine.geometry import Square
-from tests.books.datum import scene as scenes
 from tests.books.datum.scene import DA, SH, WS, arm, scene
 
 BEHIND = ["#########", "#1.+..o.#", "#2.#....#", "#########"]
@@ -219,95 +212,6 @@ def test_a_patrol_enters_far_off_and_unseen_if_it_can() -> None:
     assert len({m.square for m in came}) == 2
 
 
-@pytest.mark.rule("DQ-DO-02", "DQ-TV-21")
-def test_the_chance_of_a_card_grows_as_good_cards_go() -> None:
-    cards = content().treasure
-    deck = [id for id, card in cards.items() for _ in range(card.copies)]
-    assert omens.chance_of_card(deck) == Fraction(10, 24)
-    good = [id for id in deck if cards[id].sign == "positive"][:6]
-    for id in good:
-        deck.remove(id)
-    assert omens.chance_of_card(deck) == Fraction(10, 18)
-
-
-def full_deck(s: scenes.Scene) -> None:
-    s.state.here.deck = [id for id, card in content().treasure.items() for _ in range(card.copies)]
-
-
-@pytest.mark.rule("DQ-DO-01", "DQ-DEC-26", "DQ-DEC-27", "DQ-DO-02")
-def test_a_card_is_due_by_chance_once_a_turn() -> None:
-    s = scene(["#####", "#1.o#", "#####"], ["barbarian"])
-    full_deck(s)
-    s.dice(omen=[5])
-    assert omens.due(s.game)
-    s.dice(omen=[6])
-    assert not omens.due(s.game)
-
-
-@pytest.mark.rule("DQ-DO-03", "DQ-DEC-26", "DQ-GP-01", "DQ-DEC-24")
-def test_a_patrol_cancels_the_card() -> None:
-    s = scene(["#########", "#1.....<#", "#########"], ["dwarf"], fight=False)
-    full_deck(s)
-    s.state.here.omens = ["fury"]
-    s.dice(omen=[1], guards=[SH, SH], patrol=[1], **{"initiative h1": [1], "initiative zargon": [2]})
-    zargon.omens_and_guards(s.game)
-    assert s.state.here.omens == ["fury"]
-    assert [m.profile for m in s.state.foes()] == ["goblin"]
-    s.finish()
-
-
-@pytest.mark.rule("DQ-DEC-26", "DQ-DO-01")
-def test_without_monsters_a_bonus_card_is_kept() -> None:
-    s = scene(["####", "#1.#", "####"], ["barbarian"], fight=False)
-    s.state.here.omens = ["fury"]
-    omens.turn_card(s.game)
-    assert s.state.here.held == "fury"
-
-
-@pytest.mark.rule("DQ-DO-04", "DQ-SPC-07", "DQ-TBL-OMEN", "DQ-DO-01")
-def test_bonus_cards_strengthen_a_monster() -> None:
-    s = scene(["#####", "#1.o#", "#####"], ["barbarian"])
-    for card, attack in (("fury", 4), ("charge", 5)):
-        s.state.here.omens = [card]
-        omens.turn_card(s.game)
-        assert figures.attack(s.monster()).value == attack
-    s.state.here.omens = ["hardened"]
-    omens.turn_card(s.game)
-    assert figures.monster_defence(s.monster()).value == 3
-    zargon.begin_turn(s.game, s.monster())
-    assert figures.monster_defence(s.monster()).value == 2
-    s.monster().own["body"] = 2
-    s.state.here.omens = ["dark-strength"]
-    omens.turn_card(s.game)
-    assert s.monster().body == 2
-    s.state.here.omens = ["slippery"]
-    omens.turn_card(s.game)
-    assert s.state.here.slippery
-
-
-@pytest.mark.rule("DQ-TBL-OMEN")
-def test_event_cards_happen() -> None:
-    s = scene(["########", "#1.o...#", "########"], ["barbarian"], passages=True)
-    (torch,) = arm(s.hero(), "torch")
-    torch.lit = True
-    omens.EVENTS["snuffed-light"](s.game)
-    assert not torch.lit
-    s.dice(bats=[WS])
-    omens.EVENTS["bat-flock"](s.game)
-    assert s.hero().body == 7
-    s.monster().down = True
-    s.state.here.slain = [s.monster().id]
-    assert [m.body for m in omens.EVENTS["risen"](s.game) or ()] == [1]
-    assert [m.profile for m in omens.EVENTS["burrowers"](s.game) or ()] == ["skaven", "skaven"]
-
-
-@pytest.mark.rule("DQ-TBL-OMEN")
-def test_an_empty_omen_deck_is_shuffled_again() -> None:
-    s = scene(["####", "#1.#", "####"], ["barbarian"])
-    omens.draw(s.game)
-    assert len(s.state.here.omens) == 11
-
-
 # Zargon's advancement
 
 
@@ -481,35 +385,6 @@ def test_setting_out_lays_the_first_room_only() -> None:
     assert s.hero().body == 8
     assert len(s.state.here.deck) == 24
     assert [type(e).__name__ for e in s.told if type(e).__name__ == "QuestBegan"] == ["QuestBegan"]
-
-
-@pytest.mark.rule("DQ-SPC-07", "DQ-DO-04")
-def test_a_charge_goes_twice_as_far_but_only_straight_ahead() -> None:
-    s = scene(
-        ["######################", "#1..................f#", "#....................#", "######################"],
-        ["dwarf"],
-    )
-    fimir = s.monster()
-    s.run(movement.go(s.game, fimir, "W" * 12))
-    assert fimir.square == Square(14, 1)
-    fimir.square, fimir.turn.steps = Square(20, 1), 0
-    omens.charge(fimir)
-    s.run(movement.go(s.game, fimir, "W" * 12))
-    assert fimir.square == Square(8, 1)
-    fimir.square, fimir.turn.steps = Square(20, 1), 0
-    s.run(movement.go(s.game, fimir, "S" + "W" * 12))
-    assert fimir.square == Square(15, 2)
-
-
-@pytest.mark.rule("DQ-SPC-07")
-def test_zargon_uses_a_charge() -> None:
-    s = scene(["##############", "#1........f..#", "##############"], ["dwarf"])
-    s.state.here.active = "zargon"
-    omens.charge(s.monster())
-    asked = deeds.act(s.state, "zargon", [s.monster().id], "zargon", "DQ-TRN-04")
-    answer = AutoZargon().act(view(s.state, "zargon"), asked)
-    assert answer == action("move", s.monster().id, path="W" * 8)
-    assert asked.accepts(answer) is None
 
 
 @pytest.mark.rule("DQ-SEN-06")

@@ -237,7 +237,10 @@ def test_four_heroes_begin_with_what_their_cards_suggest() -> None:
     elf = next(h for h in state.heroes.values() if h.profile == "elf")
     assert (len(wizard.spells), len(elf.spells)) == (9, 3)
     assert not {s.id for s in wizard.spells} & {s.id for s in elf.spells}
-    assert all(s.components for s in wizard.spells)
+    cleric = setup.add_hero(state, "cleric")
+    setup.deal_spells(state, cleric)
+    assert len(cleric.spells) == 3
+    assert all(s.components for hero in (wizard, elf, cleric) for s in hero.spells)
 
 
 @pytest.mark.rule("DQ-SET-09", "DQ-SET-01")

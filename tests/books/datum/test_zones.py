@@ -2,8 +2,8 @@
 
 import pytest
 
-from roguelike.books.datum import figures, movement, zargon, zones
-from roguelike.books.datum.state import Effect
+from roguelike.books.datum import deeds, figures, movement, zargon, zones
+from roguelike.books.datum.state import HEROES, Effect
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import SH, arm, scene
 
@@ -81,6 +81,23 @@ def test_a_zone_passes_to_the_next_when_its_centre_leaves() -> None:
     zones.refresh(s.state)
     assert s.hero().engaged == [second.id]
     assert zones.held_by(s.state, second) is s.hero()
+
+
+@pytest.mark.rule("DQ-BASE-15")
+def test_a_door_is_opened_without_an_action_and_stays_open_and_monsters_open_none() -> None:
+    s = scene(["########", "#.1.+.o#", "########"], ["barbarian"])
+    arm(s.hero(), "spear")
+    s.hero().square = Square(3, 1)
+    s.monster().square = Square(5, 1)
+    assert not s.offered("open", s.monster())
+    s.hero().turn.acted = True
+    assert s.do("open", s.hero(), door="d1") is None, "who has acted may open a door"
+    assert s.state.here.open == ["d1"]
+    s.hero().turn.acted = False
+    assert s.do("move", s.hero(), path="E") is None
+    assert s.why_not("attack", s.hero(), target=s.monster().id) == "", "and who has opened one may act"
+    asked = deeds.act(s.state, HEROES, ("h1", ""), "turn", "DQ-TRN-01")
+    assert not any("close" in verb for verb in asked.verbs("h1"))
 
 
 @pytest.mark.rule("DQ-DZ-08", "DQ-BASE-15")

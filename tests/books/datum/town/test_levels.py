@@ -69,6 +69,16 @@ def test_a_skill_of_a_higher_level_than_the_one_gained_is_not_offered() -> None:
 
 
 @pytest.mark.rule("DQ-DEC-75")
+@pytest.mark.parametrize("what", ["body", "mind"])
+def test_a_player_chooses_which_of_the_two_rises_up_to_the_third_time(what: str) -> None:
+    home = seasoned("barbarian", 28, plus_body=2, plus_mind=2, raised=3).go(LEVEL)
+    assert (home.offered()["body"], home.offered()["mind"]) == (None, None)
+    home.go(answers={LEVEL: what})
+    own = home["barbarian"]
+    assert (own.plus_body, own.plus_mind) == ((3, 2) if what == "body" else (2, 3))
+
+
+@pytest.mark.rule("DQ-DEC-75")
 def test_body_and_mind_rise_by_three_at_most() -> None:
     home = seasoned("barbarian", 28, plus_body=3, raised=3).go(LEVEL)
     assert home.question.prompt.args["level"] == 5
