@@ -702,6 +702,24 @@ datum-search-traps =
        *[other] { $who } finds traps: { $count }.
     }
 datum-inspects = { $who } looks into the { datum-furniture } ({ $die }).
+datum-furniture-hurts =
+    { $kind ->
+        [throne] A needle pricks { $who }
+        [alchemists-bench] Acid burns { $who }
+        [fireplace] Embers burn { $who }
+        [table] Rats bite { $who }
+        [cupboard] Rats bite { $who }
+       *[other] Something sharp cuts { $who }
+    }: { $lost } Body, { $left } left.
+datum-furniture-mind = What is drawn on it clouds { $who }'s mind: 1 Mind, { $left } left.
+datum-furniture-empty = There is nothing in it.
+datum-furniture-components =
+    { $spell ->
+        [none] There is nothing in it that { $who } could use.
+       *[other] { $who } finds components for { $spell }.
+    }
+datum-furniture-fire = A fire burns in it: torches in hand are lit at it.
+datum-chest-safe = It is in the { datum-furniture }, and will not go off now.
 datum-nothing-to-inspect = There is nothing to look into.
 datum-no-tools = { $who } has no tool kit.
 datum-no-trap = There is no such trap here.

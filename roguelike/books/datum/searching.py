@@ -13,7 +13,7 @@ from roguelike.books.datum.terrain import ground
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 
 
 def area_of(state: Campaign, hero: Hero) -> str:
@@ -194,6 +194,8 @@ def search_traps(game: DatumGame, hero: Hero) -> None:
     _mark_sections(state, "traps", hero)
     count = len(found) + len(chests)
     game.emit(Told(rule="DQ-BASE-13", what=msg("datum-search-traps", who=ref(hero), count=count)))
+    for piece in chests:
+        game.emit(Told(rule="DQ-BASE-14", what=msg("datum-chest-safe", kind=piece.kind)))
     if count:
         harm.learn_action(game, hero, "find-traps")
 
@@ -245,9 +247,14 @@ async def _holds(game: DatumGame, hero: Hero, piece: Furniture, word: str, rest:
     state = game.state
     match word:
         case "hurt":
+            left = max(0, hero.body - 1)
+            _tell_of(game, msg("datum-furniture-hurts", who=ref(hero), kind=piece.kind, lost=1, left=left))
             harm.lose_body(game, hero, 1)
         case "mind":
             hero.mind = max(0, hero.mind - 1)
+            _tell_of(game, msg("datum-furniture-mind", who=ref(hero), left=hero.mind))
+        case "nothing":
+            _tell_of(game, msg("datum-furniture-empty"))
         case "gold":
             await notes.give(game, hero, int(rest), ())
         case "coins":
@@ -256,7 +263,7 @@ async def _holds(game: DatumGame, hero: Hero, piece: Furniture, word: str, rest:
         case "item":
             await notes.give(game, hero, 0, (rest,))
         case "components":
-            _components(hero)
+            _tell_of(game, msg("datum-furniture-components", who=ref(hero), spell=_components(hero)))
         case "scroll":
             spells = [id for id, spell in content().spells.items() if spell.element != "prayer"]
             await notes.give(
@@ -275,13 +282,21 @@ async def _holds(game: DatumGame, hero: Hero, piece: Furniture, word: str, rest:
             discovery.discover(game, [], None, "risen", [monster])
         case "fire":
             state.here.tally[f"fire {piece.id}"] = 1
+            _tell_of(game, msg("datum-furniture-fire"))
             for item in hero.hands:
                 if content().gear[item.id].light if item.id in content().gear else "":
                     item.lit = True
 
 
-def _components(hero: Hero) -> None:
-    """Components for one spell: for the first of his that lacks them and has been cast or never had them."""
+def _tell_of(game: DatumGame, what: Msg) -> None:
+    game.emit(Told(rule="DQ-TBL-FURN", what=what))
+
+
+def _components(hero: Hero) -> str:
+    """Components for one spell: for the first of his that lacks them and has been cast or never had them. Its name, or
+    "none"."""
     lacking = [spell for spell in hero.spells if not spell.components and not spell.cast]
-    if lacking:
-        lacking[0].components = True
+    if not lacking:
+        return "none"
+    lacking[0].components = True
+    return content().spells[lacking[0].id].name

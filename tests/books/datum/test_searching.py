@@ -9,6 +9,7 @@ from roguelike.books.datum import bridges, deeds, movement, searching, traps
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import HEROES, Trap
 from roguelike.engine.geometry import Square
+from roguelike.narrator import Narrator
 from tests.books.datum.scene import BS, DA, SH, WS, Scene, arm, scene
 
 ROOM = ["#######", "#1.T..#", "#.....#", "#######"]
@@ -102,6 +103,8 @@ def test_searching_for_traps_finds_floor_and_furniture_traps() -> None:
     hoard(s, gold=30, trapped=True)
     s.do("traps", s.hero())
     assert s.state.here.traps == ["u1"]
+    said = [Narrator().text(event.what) for event in s.events("Told")]
+    assert said[:2] == ["Rogar finds traps: 2.", "It is in the table, and will not go off now."]
     assert s.hero().xp == 5
     s.hero().turn.acted = False
     s.do("treasure", s.hero())
@@ -144,6 +147,26 @@ def test_the_rows_of_a_table(side: int, body: int, gold: int) -> None:
     s.dice(furniture=[side], coins=[3])
     s.run(searching.inspect(s.game, s.hero(), s.state.quest.furniture[0]))
     assert (s.hero().body, s.hero().gold) == (body, gold)
+
+
+@pytest.mark.rule("DQ-FUR-02", "DQ-TBL-FURN")
+@pytest.mark.parametrize(
+    ("kind", "side", "told"),
+    [
+        ("table", 1, "Rats bite Rogar: 1 Body, 7 left."),
+        ("throne", 1, "A needle pricks Rogar: 1 Body, 7 left."),
+        ("sorcerers-table", 1, "What is drawn on it clouds Rogar's mind: 1 Mind, 1 left."),
+        ("table", 2, "There is nothing in it."),
+        ("alchemists-bench", 4, "There is nothing in it that Rogar could use."),
+        ("fireplace", 4, "A fire burns in it: torches in hand are lit at it."),
+    ],
+)
+def test_what_comes_of_looking_into_furniture_is_told(kind: str, side: int, told: str) -> None:
+    s = scene(["#######", "#1.T..#", "#.....#", "#######"], ["barbarian"], fight=False)
+    hoard(s, kind=kind)
+    s.dice(furniture=[side])
+    s.run(searching.inspect(s.game, s.hero(), s.state.quest.furniture[0]))
+    assert told in [Narrator().text(event.what) for event in s.events("Told")]
 
 
 @pytest.mark.rule("DQ-TBL-FURN")
