@@ -43,6 +43,32 @@ class Batch:
 
 
 @define
+class Gather:
+    """Everybody who can walks to one of some squares, turn after turn, until all are there."""
+
+    squares: Sequence[Square]
+    watch: Watch = field(factory=Watch)
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """The next of them walks; the turn ends when none can."""
+        why = self.watch.why(view, news)
+        if why is not None:
+            return Stop(why)
+        if not view.quiet:
+            return Stop(msg("ui-stop-not-now"))
+        away = [m for m in view.models if m.id in act.actors and m.square is not None and m.square not in self.squares]
+        if not away:
+            return Stop(msg("ui-stop-there"))
+        for model in away:
+            path = way(view, model.square, self.squares) if model.square is not None else None
+            answer = action(MOVE, model.id, path=path or "")
+            if path and act.accepts(answer) is None:
+                return answer
+        halt = action(HALT)
+        return halt if act.accepts(halt) is None else Stop(msg("ui-stop-no-way"))
+
+
+@define
 class DoorDrill:
     """The party marches to a door, takes its formation there, the opener opens, and the turn ends.
 

@@ -120,7 +120,7 @@ def _point(player: Player) -> Square | None:
 
 
 def stairs(player: Player, command: Command) -> None:
-    """Take the stairs if somebody stands on them, else go there."""
+    """Take the stairs if somebody stands on them, else go there; where all leave together the others come up too."""
     board = player.view.map
     verbs = offered(player, command)
     if any(verb.refusal() is None for verb, _ in verbs) or board is None or not player.view.quiet:
@@ -133,6 +133,8 @@ def stairs(player: Player, command: Command) -> None:
     steps = ways.steps(squares) if ways is not None else None
     if steps:
         travel_to(player, squares)
+    elif steps == 0 and command.id == "leave" and any(actor == "" for _, actor in verbs):
+        march(player, plans.Gather(squares))
     elif steps == 0:
         by_verb(player, command)
     else:

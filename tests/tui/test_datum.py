@@ -226,3 +226,24 @@ async def test_after_a_march_or_a_search_by_all_the_keys_speak_for_the_point_man
         assert "Rogar finds no traps." in "\n".join(await press("s", "enter"))
         await until(pilot, lambda: player.runner is None)
         assert player.focus == point
+
+
+async def test_the_stairs_key_brings_everybody_to_the_stairway_and_the_focus_is_seen_there() -> None:
+    play = at_quest()
+    app = TableApp(play)
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        state = play.table.session.state
+        await press("o")
+        assert any(hero.square not in state.quest.start for hero in state.party())
+        await press("<")
+        await until(pilot, lambda: app.at.runner is None)
+        await press("<")
+        await until(pilot, lambda: app.at.runner is None)
+        assert all(hero.square in state.quest.start for hero in state.party())
+        assert state.here.outcome == ""
+        for hero in state.party():
+            hero.square = state.quest.start[0]
+        app.at.look()
+        page = "\n".join(await press("2"))
+        assert "@" in page
