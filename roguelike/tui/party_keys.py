@@ -19,7 +19,7 @@ from roguelike.tui.asking.collect import verb_label
 from roguelike.tui.asking.make import confirm
 from roguelike.tui.asking.panels import PlanAsker
 from roguelike.tui.asking.travel import DrillAsker, TravelAsker, places, rows
-from roguelike.tui.commands import by_verb, command_for, offered, run
+from roguelike.tui.commands import begin, by_verb, command_for, offered, run
 from roguelike.tui.keys import COMMANDS, Command
 from roguelike.tui.party_panel import party
 from roguelike.tui.running import Runner
@@ -123,8 +123,9 @@ def stairs(player: Player, command: Command) -> None:
     """Take the stairs if somebody stands on them, else go there; where all leave together the others come up too."""
     board = player.view.map
     verbs = offered(player, command)
-    if any(verb.refusal() is None for verb, _ in verbs) or board is None or not player.view.quiet:
-        by_verb(player, command)
+    free = [(verb, actor) for verb, actor in verbs if verb.refusal() is None]
+    if free or board is None or not player.view.quiet:
+        _leave(player, command, free)
         return
     kind = Terrain.STAIRS_OUT if command.id == "leave" else Terrain.STAIRS_DOWN
     squares = [Square(int(x), int(y)) for y, x in np.argwhere(board.terrain == kind)]
@@ -139,6 +140,18 @@ def stairs(player: Player, command: Command) -> None:
         by_verb(player, command)
     else:
         player.say(msg("ui-no-stairs"), style="why")
+
+
+def _leave(player: Player, command: Command, free: Sequence[commands.Offered]) -> None:
+    """Do what the key stands for; ask first if the book has something to say of what it would cost."""
+    verb, actor = free[0] if free else (None, "")
+    costs = player.play.preview(action(verb.id, actor)) if verb is not None else ()
+    if verb is None or not costs:
+        by_verb(player, command)
+        return
+    asker = confirm(player.desk, "ui-spend", "ui-spend-it", what=verb_label(player.desk, verb.id))
+    asker.notes = tuple(costs)
+    player.put(asker, lambda _: begin(player, verb, actor))
 
 
 # Doors

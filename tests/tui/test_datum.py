@@ -247,3 +247,20 @@ async def test_the_stairs_key_brings_everybody_to_the_stairway_and_the_focus_is_
         app.at.look()
         page = "\n".join(await press("2"))
         assert "@" in page
+
+
+async def test_going_home_asks_first_if_the_quest_is_not_won_or_somebody_lies_fallen() -> None:
+    play = at_quest()
+    app = TableApp(play)
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        state = play.table.session.state
+        fallen = state.party()[2]
+        fallen.body, fallen.down = 0, True
+        page = "\n".join(await press("<"))
+        assert "The goal is not met: the quest would not be won." in page
+        assert f"{fallen.name} lies fallen here and would be dead for good." in page
+        await press("enter", "escape")
+        assert state.phase == "round"
+        await press("<", "c")
+        assert state.phase != "round"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from roguelike.books.datum import combat, figures, light, magic, missiles, zones
@@ -72,7 +72,9 @@ def odds_line(state: Campaign, who: AnyFigure, target: AnyFigure, made: Blow) ->
 
 
 def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
-    """Exact odds of an attack and of what comes back."""
+    """Exact odds of an attack and of what comes back; what going home now would cost."""
+    if answer.get("verb") == "leave":
+        return list(left_behind(state))
     who, target = state.figure(str(answer.get("actor"))), state.figure(str(answer.get("target")))
     verb = answer.get("verb")
     if verb in ("open", "form") and isinstance(who, Hero):
@@ -93,6 +95,16 @@ def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
     if verb == "cast":
         return [test_odds(state, who, str(answer.get("mind")))]
     return []
+
+
+@rule("DQ-BASE-17", "DQ-FALL-03")
+def left_behind(state: Campaign) -> Iterator[Msg]:
+    """What going home now would cost: the quest, the fallen. DQ-BASE-17, DQ-FALL-03."""
+    if not state.here.goal_met:
+        yield msg("datum-leave-unfinished")
+    for hero in state.party():
+        if hero.down:
+            yield msg("datum-leave-fallen", who=ref(hero))
 
 
 @rule("DQ-INI-07", "DQ-INI-08")
