@@ -50,7 +50,7 @@ class AmountAsker(Asker):
         return [*self.heading(width), field][-height:]
 
     def hints(self) -> list[Hint]:
-        return [("+ -", msg("ui-hint-change")), ("Enter", msg("ui-hint-accept")), *Asker.hints(self)]
+        return [("0-9 + -", msg("ui-hint-change")), ("Enter", msg("ui-hint-accept")), *Asker.hints(self)]
 
 
 @define
