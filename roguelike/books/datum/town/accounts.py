@@ -110,5 +110,6 @@ def too_poor(state: Campaign, hero: Hero, cost: int, rule_id: str) -> Refusal | 
 
 
 def purse(state: Campaign, hero: Hero, refusal: Refusal | None = None) -> Option:
-    """A hero as an option, with what he can pay with."""
-    return Option(hero.id, msg("dqtown-option-purse", who=ref(hero), gold=wealth(state, hero)), refusal)
+    """A hero as an option, by his digit, with what he can pay with."""
+    label = msg("dqtown-option-purse", who=ref(hero), gold=wealth(state, hero))
+    return Option(hero.id, label, refusal, hotkey=hero.glyph)

@@ -134,7 +134,7 @@ async def make_will(game: DatumGame) -> None:
             rule="DQ-BNK-06",
             subject=hero.id,
             suggested=[h.id for h in others],
-            choices=tuple(Option(h.id, msg("dqtown-option-hero", who=ref(h))) for h in others),
+            choices=tuple(Option(h.id, msg("dqtown-option-hero", who=ref(h)), hotkey=h.glyph) for h in others),
         )
     )
     if not named:

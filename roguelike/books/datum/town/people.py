@@ -170,7 +170,10 @@ async def who_goes(game: DatumGame) -> None:
             prompt=msg("dqtown-ask-party", most=MOST),
             rule="DQ-SET-09",
             suggested=[h.id for h in ready if h in fit],
-            choices=tuple(Option(h.id, msg("dqtown-option-fit", who=ref(h), full=figures.full_body(h))) for h in ready),
+            choices=tuple(
+                Option(h.id, msg("dqtown-option-fit", who=ref(h), full=figures.full_body(h)), hotkey=h.glyph)
+                for h in ready
+            ),
             least=1,
             most=MOST,
         )

@@ -65,6 +65,7 @@ def test_things_change_hands() -> None:
     home.at("barbarian", "thing", thing="potion-of-healing", taker=home["dwarf"].id)
     assert home["barbarian"].pack == []
     assert home["dwarf"].pack[-1] == Item("potion-of-healing")
+    assert accounts.purse(home.state, home["dwarf"]).hotkey == home["dwarf"].glyph == "2", "by his digit"
     home.page()
 
 
