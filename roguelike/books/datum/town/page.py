@@ -18,7 +18,7 @@ from roguelike.engine.text import Msg, msg
 def page(state: Campaign) -> Iterator[Msg]:
     """The ledger: a heading, a line for each step, a line for each hero; at a desk one hero's things.
 
-    When the party sets out the next quest's parchment takes the place of the steps.
+    When the party sets out the next quest's parchment comes last, so that nothing of it is cut off, without the steps.
     """
     if state.town.hero:
         yield from _desk(state, state.heroes[state.town.hero])
@@ -26,9 +26,7 @@ def page(state: Campaign) -> Iterator[Msg]:
     last = state.chronicle[-1] if state.chronicle else None
     title, outcome = (last.title, last.outcome) if last is not None else ("", "none")
     yield msg("dqtown-page", year=state.year, title=title, outcome=outcome)
-    if state.town.step == SETTING_OUT:
-        yield from _parchment(state)
-    elif last is not None:
+    if last is not None and state.town.step != SETTING_OUT:
         for step in range(RESTING, SETTING_OUT + 1):
             yield _row(state, step)
     for hero in state.heroes.values():
@@ -37,6 +35,8 @@ def page(state: Campaign) -> Iterator[Msg]:
     dead = [state.heroes[id].name for id in last.dead] if last is not None else []
     if dead:
         yield msg("dqtown-page-dead", names=", ".join(dead))
+    if state.town.step == SETTING_OUT:
+        yield from _parchment(state)
 
 
 @rule("DQ-SET-04")

@@ -25,6 +25,7 @@ def test_quests_come_in_their_order_and_a_lost_one_can_be_tried_again() -> None:
     home.go(QUEST, TO_QUEST)
     assert home.question.suggested == year[0]
     assert {*home.offered()} == {year[0], "town", "stop"}
+    assert home.page().endswith("Pay: 50 gold each."), "the parchment comes last: a long page loses its beginning"
     home.back("won", quest=year[0]).go().go(QUEST, TO_QUEST)
     assert home.question.suggested == year[1]
     for tries in (1, 2, 3):
