@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.datum import combat, figures, harm, rounds, zargon
+from roguelike.books.datum import combat, figures, harm, movement, rounds, zargon
 from roguelike.books.datum.combat import Blow, after_shields
 from roguelike.books.datum.content import content
 from roguelike.books.datum.faces import AttackDice, Skulls
@@ -288,6 +288,27 @@ def test_maces_hammers_and_staves_stun_and_so_do_some_monsters() -> None:
     assert figures.is_blunt(s.hero(), Item("wizards-staff"), orc), "it has the figures of a staff"
     assert not any(figures.is_blunt(s.hero(), item, orc) for item in (None, Item("orcs-bane"), Item("torch")))
     assert [m.profile for m in s.state.foes() if figures.is_blunt(m, None, s.hero())] == ["ogre"]
+
+
+@pytest.mark.rule("DQ-XP-02", "DQ-CMB-04")
+def test_who_has_stunned_a_monster_has_helped_whoever_kills_it() -> None:
+    s = scene(["#####", "#1f2#", "#####"], ["cleric", "barbarian"])
+    arm(s.hero(1), "light-mace")
+    s.dice(attack=[BS, SH], defence=[WS, WS, WS])
+    assert s.do("attack", s.hero(1), target=s.monster().id) is None
+    assert s.monster().stunned
+    harm.lose_body(s.game, s.monster(), 2, s.hero(2))
+    assert [hero.xp for hero in s.state.party()] == [10, 20]
+
+
+@pytest.mark.rule("DQ-TRN-01", "DQ-MOV-02")
+def test_whose_turn_is_done_moves_no_more() -> None:
+    s = scene(DUEL, ["barbarian"])
+    assert movement.cannot_move(s.state, s.hero()) is None
+    s.hero().turn.done = True
+    refusal = movement.cannot_move(s.state, s.hero())
+    assert refusal is not None
+    assert refusal.rule == "DQ-TRN-01"
 
 
 @pytest.mark.rule("DQ-STN-05", "DQ-DEC-20")

@@ -167,6 +167,7 @@ def test_a_hero_counters_only_before_his_turn_and_pays_with_his_action() -> None
     asking.close()
     assert s.run(magic.countered(s.game, monster, "Fear"), "h1")
     assert s.hero().owes
+    assert magic.counterers(s.state, monster) == [], "the action of the coming turn is spent"
     rounds.begin_turn(s.game, s.hero())
     assert s.hero().turn.acted
     assert not s.hero().owes

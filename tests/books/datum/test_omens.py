@@ -194,6 +194,9 @@ def test_a_draught_blows_out_one_torch_but_no_lamp_and_no_magic_light() -> None:
         torch.lit = True
     assert omens.EVENTS["snuffed-light"](s.game) == []
     assert sorted(torch.lit for torch in torches) == [False, True]
+    assert omens.EVENTS["snuffed-light"](s.game) == []
+    assert not any(torch.lit for torch in torches)
+    assert omens.EVENTS["snuffed-light"](s.game) is None
     assert lamp.lit
     assert s.hero(3).light
 

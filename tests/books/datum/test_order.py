@@ -119,8 +119,33 @@ def test_sections_are_straight_runs_that_share_their_crossings() -> None:
     assert sum(Square(3, 2) in piece for piece in found) == 4
     wide = frozenset(Square(x, y) for x in range(8) for y in (0, 1))
     assert sections_of(wide) == [wide]
-    bend = frozenset(Square(x, 0) for x in range(4)) | frozenset(Square(3, y) for y in range(4))
-    assert sorted(map(len, sections_of(bend))) == [4, 4]
+    for arm_length in (2, 4):
+        line, end = range(arm_length), arm_length - 1
+        for corner in (Square(0, 0), Square(end, 0), Square(0, end), Square(end, end)):
+            bend = frozenset(Square(x, corner.y) for x in line) | frozenset(Square(corner.x, y) for y in line)
+            one, other = sections_of(bend)
+            assert (len(one), len(other), one & other) == (arm_length, arm_length, frozenset({corner}))
+
+
+@pytest.mark.rule("DQ-SET-14")
+def test_what_is_laid_out_does_not_show_its_traps_but_a_chasm_is_open_to_the_eye() -> None:
+    s = scene(["#########", "#1.+.u.c#", "#########"], ["barbarian"], known=False, fight=False)
+    s.state.here.traps.clear()
+    s.do("move", s.hero(), path="E")
+    assert s.do("open", s.hero(), door="d1") is None
+    assert s.state.here.traps == ["c1"]
+
+
+@pytest.mark.rule("DQ-SET-13")
+def test_the_order_of_the_players_holds_until_dice_are_rolled() -> None:
+    s = scene(["######", "#12.o#", "######"], ["barbarian", "dwarf"], fight=False)
+    board = s.state.here
+    board.active = ""
+    assert initiative.in_order(s.state) == ["h1", "h2", "zargon"]
+    assert initiative.next_actor(s.state) == initiative.PARTY
+    board.order, board.rolls = ["h2", "zargon", "h1"], {"h2": 1, "zargon": 3, "h1": 4}
+    assert initiative.in_order(s.state) == ["h2", "zargon", "h1"]
+    assert initiative.next_actor(s.state) == "h2"
 
 
 @pytest.mark.rule("DQ-SET-06", "DQ-INI-01")

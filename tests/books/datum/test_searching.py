@@ -95,6 +95,12 @@ def test_a_trapped_chest_goes_off_before_its_trap_is_found() -> None:
     hoard(s, gold=30, trapped=True, damage=2)
     s.do("treasure", s.hero())
     assert (s.hero().body, s.hero().gold) == (6, 280)
+    s = scene(ROOM, ["barbarian"], fight=False)
+    hoard(s, gold=30, trapped=True, damage=2)
+    s.hero().body = 2
+    s.do("treasure", s.hero())
+    assert s.hero().down
+    assert s.hero().gold == 250, "who falls finds nothing"
 
 
 @pytest.mark.rule("DQ-BASE-13", "DQ-DEC-56", "DQ-TBL-XP-ACTIONS")

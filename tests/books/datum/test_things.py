@@ -22,6 +22,12 @@ def test_limits_hold_for_what_is_carried_when_setting_out() -> None:
     assert things.over_limits(hero) == ["potion", "weapon", "small", "armour"]
     hero.pack, hero.gold = [Item("torch"), Item("rope-10"), Item("lamp"), Item("shield"), Item("shield")], 251
     assert things.over_limits(hero) == ["shield", "other", "gold"]
+    hero.gold = 250
+    hero.pack = [Item("scroll", spell="courage")] * 2 + [Item("shield"), Item("torch"), Item("rope-10")]
+    hero.pack += [Item("talisman-of-lore"), Item("elixir-of-life"), Item("potion-of-healing")]
+    assert things.over_limits(hero) == []
+    hero.pack += [Item("scroll", spell="courage"), Item("elixir-of-life")]
+    assert things.over_limits(hero) == ["potion", "scroll"], "an artifact counts among its like"
 
 
 @pytest.mark.rule("DQ-LIM-03")

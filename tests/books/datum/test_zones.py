@@ -273,3 +273,17 @@ def test_pass_through_rock_crosses_walls_and_never_ends_in_one() -> None:
     s = scene(["#######", "#1##..#", "#######"], ["barbarian"])
     s.hero().effects.append(Effect("pass-through-rock", "move"))
     assert s.why_not("move", s.hero(), path="E") != ""
+
+
+@pytest.mark.rule("DQ-TRN-04")
+def test_a_monster_that_has_acted_or_walked_finishes_before_the_next_begins() -> None:
+    s = scene(["#######", "#1...o#", "#...o.#", "#######"], ["barbarian"])
+    first, other = s.monster(1), s.monster(2)
+    assert zargon.acting(s.state) == [first.id, other.id]
+    first.turn.acted = True
+    assert zargon.acting(s.state) == [first.id]
+    first.turn.done = True
+    assert zargon.acting(s.state) == [other.id]
+    first.turn.acted = first.turn.done = False
+    other.turn.steps = 1
+    assert zargon.acting(s.state) == [other.id]
