@@ -212,7 +212,10 @@ def _header(narrator: Narrator, view: View, parts: Sequence[HeaderPart], acts: s
 
 
 def focus_line(narrator: Narrator, view: View, focus: str, width: int = 80) -> Line:
-    """Who has the focus, his arms, and what binds him; the leader too where there is room."""
+    """Who has the focus, his arms, and what binds him; the leader too where there is room.
+
+    What he is gives way if the rest would not fit otherwise.
+    """
     model = view.model(focus)
     if model is None:
         return BLANK
@@ -221,6 +224,9 @@ def focus_line(narrator: Narrator, view: View, focus: str, width: int = 80) -> L
     pieces: list[Piece] = [(" ", ""), (narrator.text(first), "focus")]
     for note in model.notes:
         pieces += [(" | ", "bar"), (narrator.text(note), "")]
+    brief: Piece = (narrator.say("ui-focus-one", glyph=model.glyph, name=model.name), "focus")
+    if width_of(tuple(pieces)) > width >= width_of((pieces[0], brief, *pieces[2:])):
+        pieces[1] = brief
     leader = view.model(view.leader)
     if leader is not None and model.side == leader.side == "ours":
         last: list[Piece] = [(" | ", "bar"), (narrator.say("ui-focus-leader", glyph=leader.glyph), "dim")]

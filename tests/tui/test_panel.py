@@ -127,3 +127,14 @@ def test_the_leader_is_named_where_there_is_room() -> None:
     told = focus_line(narrator(), evolve(view, models=tuple(long)), "h1", 80)
     assert "Leader" not in plain(told)
     assert width_of(told) <= 90
+
+
+def test_what_somebody_is_gives_way_where_the_rest_of_the_focus_line_would_be_cut() -> None:
+    view = FakePlay().view()
+    one = next(m for m in view.models if m.id == "h1")
+    whole = f" {one.glyph} {one.name}, {narrator().text(one.kind)} | "
+    brief = f" {one.glyph} {one.name} | "
+    for size, first in ((80 - len(whole), whole), (81 - len(whole), brief), (80 - len(brief), brief), (80, whole)):
+        noted = evolve(view, models=(evolve(one, notes=(prompt("x" * size),)),))
+        row = plain(focus_line(narrator(), noted, "h1", 80))
+        assert row == first + "x" * size, "where both would be cut nothing is won"
