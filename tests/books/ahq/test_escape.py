@@ -249,6 +249,18 @@ def test_in_a_later_expedition_the_original_number_is_met_again_and_wanderers_ar
     assert crawl.saw(MonstersFound).count == 2
 
 
+@pytest.mark.rule("AHQ-CMB-36", "AHQ-CDEC-34")
+def test_who_was_never_met_waits_for_the_next_expedition_and_who_was_slain_does_not() -> None:
+    crawl = Crawl(FLIGHT)
+    (slain,) = crawl.state.bands.values()
+    unmet = crawl.lurk(slain.sections[0], ["skaven-warrior"])
+    assert (slain.met, unmet.met, unmet.members) == (True, False, [])
+    for skaven in crawl.monsters:
+        skaven.dead = True
+    expedition.clear_dungeon(crawl.state)
+    assert list(crawl.state.bands) == [unmet.id]
+
+
 @pytest.mark.rule("AHQ-CMB-33")
 def test_the_dead_of_a_fight_fled_from_give_nothing_even_later() -> None:
     crawl = out_of_sight({"b": "skaven-warlord"}, TWO)

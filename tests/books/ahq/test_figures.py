@@ -1,7 +1,13 @@
 """Characteristics and dice: AHQ-SETUP-08 to -16, AHQ-CTV-10, AHQ-CTV-20, ruling AHQ-CDEC-45."""
 
+import ast
+import importlib
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
+from roguelike.books import ahq
 from roguelike.books.ahq.combat import blow_spec
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.figures import CHARACTERISTICS, damage_dice, figure, hand_weapon, starting, value
@@ -23,6 +29,28 @@ def test_all_dice_have_twelve_sides() -> None:
         roll.roll(Chance(ChanceState("x"), Script({purpose: [12]})))
         with pytest.raises(UnexpectedDie, match="a die of 12"):
             roll.roll(Chance(ChanceState("x"), Script({purpose: [13]})))
+    assert {table.dice[1] for table in content().tables.values()} == {12}
+
+
+def sides_rolled(path: Path) -> Iterator[str]:
+    """The sides of each die that a module rolls, as they are written."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Call(func=ast.Attribute(value=whose, attr="die" | "dice" as how)) if "chance" in ast.unparse(
+                whose
+            ):
+                yield ast.unparse(node.args[0 if how == "die" else 1])
+
+
+def test_no_rule_rolls_another_die() -> None:
+    """A draw from the cup is no roll; ``sides`` are those of content; minds choose by dice of their own."""
+    folder = Path(ahq.__file__).parent
+    modules = [path for path in folder.rglob("*.py") if path.parent.name != "minds"]
+    rolled = {path: set(sides_rolled(path)) for path in modules}
+    assert set().union(*rolled.values()) == {"12", "D12", "len(own.cup)", "dice.sides"}
+    for path in (path for path, found in rolled.items() if "D12" in found):
+        module = importlib.import_module(".".join(path.relative_to(folder.parents[2]).with_suffix("").parts))
+        assert module.D12 == 12
 
 
 @pytest.mark.rule("AHQ-CTV-20")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguelike.books.ahq import running
 from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.events_ranged import Ran
 from roguelike.books.ahq.movement import squares_left
@@ -87,3 +88,20 @@ def test_monsters_run_too() -> None:
     )
     scene.act("a", "run", path="E" * 8, dice={"run": [2]})
     assert len(scene.saw(Walked).path) == 8
+
+
+@pytest.mark.rule("AHQ-CMB-12", "AHQ-MOVE-05")
+def test_whom_a_death_zone_has_stopped_runs_no_more() -> None:
+    scene = Scene(
+        """
+        ########
+        #1...a.#
+        #......#
+        ########"""
+    )
+    scene.move("1", "EEE")
+    assert scene.engaged("a") == "1"
+    scene["a"].dead, scene["a"].square = True, None  # though nobody holds him any more
+    refusal = running.cannot_run(scene.state, scene["1"])
+    assert refusal is not None
+    assert refusal.rule == "AHQ-MOVE-03"

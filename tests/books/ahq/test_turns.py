@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguelike.books.ahq import fight
 from roguelike.books.ahq.events import Blow, FightWon, PhaseBegan
 from tests.books.ahq.scenario import ATTACK_AND_MOVE, MOVE_AND_ATTACK, Scene, henchman, hero, monster
 
@@ -342,3 +343,12 @@ def test_one_monster_finishes_before_the_next_begins_in_any_order() -> None:
         assert scene.can(first, "move", path="W")
         scene.act(first, "done").move(second, "W")
         assert not scene.can(first, "move", path="W")
+
+
+@pytest.mark.rule("AHQ-TURN-03")
+def test_a_fight_goes_on_while_monsters_wait_for_room_on_the_board() -> None:
+    scene = Scene(HELD)
+    scene["a"].square = scene["b"].square = None
+    assert fight.decided(scene.state)
+    scene.state.waiting = [scene.ids["a"]]
+    assert not fight.decided(scene.state)

@@ -271,6 +271,15 @@ def test_walking_about_on_the_circle_is_one_step_onto_it() -> None:
     assert not delve.told(HazardRolled)
 
 
+@pytest.mark.rule("AHQ-CIRC-01", "AHQ-DEC-26")
+def test_who_has_left_the_circle_and_steps_onto_it_again_rolls_again() -> None:
+    delve = stepped(at_circle(), 3)
+    delve.turn().move("1", "S" if delve.room.facing == "N" else "N")
+    assert delve["1"].square not in delve.feature.squares
+    stepped(delve, 4)
+    assert delve.saw(HazardRolled).die == 4
+
+
 @pytest.mark.rule("AHQ-CIRC-02", "AHQ-DEC-26")
 def test_the_next_expedition_finds_its_power_again() -> None:
     delve = stepped(at_circle(), 12)
