@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from attrs import evolve, field
 from rich.cells import cell_len
@@ -55,7 +55,7 @@ class Log:
         shown = 0
         for folded in self._folded():
             fresh, told = shown < self.new, folded[0]
-            text = " ".join(_text(one, width).lstrip() if i else _text(one, width) for i, one in enumerate(folded))
+            text = _one_after_the_other([_text(one, width) for one in folded])
             block = [_row(told, row, fresh, width) for row in wrap(text, width - 2, 1)]
             if len(rows) + len(block) > height:
                 if shown == 0:
@@ -84,6 +84,14 @@ class Log:
                 yield [told]
         if misses:
             yield misses
+
+
+def _one_after_the_other(texts: Sequence[str]) -> str:
+    """Several lines as one; where one ends without a stop, a semicolon parts it from the next."""
+    text = texts[0]
+    for more in texts[1:]:
+        text = f"{text}{'' if text.endswith(('.', '!', '?')) else ';'} {more.lstrip()}"
+    return text
 
 
 def _text(told: LogLine, width: int) -> str:

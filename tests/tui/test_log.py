@@ -20,6 +20,13 @@ def test_misses_of_one_phase_fold() -> None:
     assert rows(log) == [">Monsters.", ">a misses. b misses.", ">c hits.", ">d misses."]
 
 
+def test_misses_that_end_without_a_stop_are_told_apart() -> None:
+    log = Log()
+    for dice in ("z misses Hargin: b W", "k misses Halvar: W W"):
+        log.add(LogLine(dice, pace="miss"))
+    assert rows(log) == [">z misses Hargin: b W; k misses Halvar: W W"]
+
+
 def test_old_misses_do_not_fold_with_new_ones() -> None:
     log = Log()
     log.add(miss("a"))

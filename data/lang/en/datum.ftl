@@ -591,6 +591,8 @@ datum-ask-ring-thing = Which ring is turned?
 # Keys for which this book has nothing
 datum-key-fortune = none: DatumQuest has no Fate Points
     .none = DatumQuest has no Fate Points.
+datum-key-use = use: drink, read, light
+    .none = There is nothing to drink, to read or to light.
 datum-key-descend = none: only one stairway, out (<)
     .none = DatumQuest has no stairs that lead down.
 datum-key-back = none: a step stays taken
@@ -640,7 +642,7 @@ datum-spell-option =
         [veil-of-mist] { $name }: past foes
         [water-of-healing] { $name }: +4 Body
         [turn-undead] { $name }: lose a turn
-        [bless] { $name }: +1D, +1D
+        [bless] { $name }: attacks, defends +1D
         [lay-on-hands] { $name }: +3 Body
        *[other] { $name }
     }
