@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from roguelike.books.datum import deeds, verbs
 from roguelike.books.datum.book import book
 from roguelike.books.datum.state import Item
+from roguelike.engine.geometry import Square, steps_between
 from roguelike.engine.text import msg
 from roguelike.minds.table import Table
 from roguelike.narrator import Narrator
@@ -157,6 +158,21 @@ async def test_a_fallen_friends_things_are_taken_and_his_own_potion_raises_him()
         assert f"{fallen.name} rises again, with {fallen.body} Body (die: {fallen.body})." in page
         assert "DOWN" not in page
         assert not rogar.turn.free, "he has not drunk it himself"
+
+
+async def test_the_fallen_are_places_to_travel_to() -> None:
+    play = at_quest()
+    rogar, fallen, *_ = play.table.session.state.party()
+    fallen.body, fallen.down = 0, True
+    fallen.square = Square(rogar.square.x + 4, rogar.square.y)
+    app = TableApp(play)
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        page = await press("t")
+        at = next(row for row in page if f"{fallen.name}, fallen" in row)
+        await press(at.split("|")[1].split()[0].lstrip(">"))
+        await until(pilot, lambda: app.at.runner is None)
+        assert steps_between(rogar.square, fallen.square) == 1
 
 
 async def test_one_key_walks_up_and_strikes_and_the_focus_line_tells_bow_and_light() -> None:

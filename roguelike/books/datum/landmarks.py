@@ -6,20 +6,32 @@ from collections.abc import Iterator
 
 from roguelike.books.datum.figures import has_thing
 from roguelike.books.datum.movement import trap_there
+from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import Campaign
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square, around
+from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 from roguelike.engine.views import Landmark
 
 
 def landmarks(state: Campaign) -> tuple[Landmark, ...]:
-    """Everything that explore and travel can go to. It depends on the ground and the party's keys alone."""
+    """Everything that explore and travel can go to: the fallen, and what depends on the ground and the party's keys."""
     made, shut = ground(state), locked(state)
     held: tuple[Landmark, ...] | None = made.memo.get(("landmarks", shut))
     if held is None:
         held = made.memo["landmarks", shut] = _landmarks(state, made, shut)
-    return held
+    return (*_fallen(state), *held)
+
+
+@rule("DQ-FALL-01", "DQ-FALL-02")
+def _fallen(state: Campaign) -> Iterator[Landmark]:
+    """Who lies out of combat, for those who would raise him. DQ-FALL-02."""
+    for hero in state.party():
+        if hero.down and hero.square is not None:
+            beside = tuple(s for s in around(hero.square) if ground(state).is_floor(s) and ground(state).is_known(s))
+            label, sort = msg("datum-the-fallen", who=ref(hero)), msg("datum-sort-fallen")
+            yield Landmark(f"fallen-{hero.id}", "fallen", label, hero.square, beside, sort=sort)
 
 
 def locked(state: Campaign) -> frozenset[str]:
