@@ -169,7 +169,7 @@ async def test_the_fallen_are_places_to_travel_to() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         press = Keys(app, pilot)
         page = await press("t")
-        at = next(row for row in page if f"{fallen.name}, fallen" in row)
+        at = next(row for row in page if f"{fallen.name} (fallen)" in row)
         await press(at.split("|")[1].split()[0].lstrip(">"))
         await until(pilot, lambda: app.at.runner is None)
         assert steps_between(rogar.square, fallen.square) == 1
