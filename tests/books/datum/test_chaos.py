@@ -68,6 +68,9 @@ def test_a_commanded_hero_strikes_his_friend() -> None:
     s.run(rounds.obey(s.game, s.hero(1)))
     assert s.hero(1).turn.done
     assert s.hero(2).body == 6
+    s.hero(1).stunned = True
+    s.run(rounds.obey(s.game, s.hero(1)))
+    assert s.hero(2).body == 6, "the stunned strike nobody"
 
 
 @pytest.mark.rule("DQ-TBL-CHAOS-SPELLS")

@@ -193,6 +193,7 @@ def test_a_parry_takes_dice_from_the_next_attack() -> None:
     assert s.hero().body == 8
     assert s.hero().parried == 2
     assert dice_of(s.hero()) == 1
+    assert combat.parry(s.state, s.hero(), 3) == 0, "the stance gives two dice, once"
 
 
 @pytest.mark.rule("DQ-PAR-01", "DQ-TV-06")

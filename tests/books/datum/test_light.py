@@ -101,6 +101,10 @@ def test_a_monster_puts_a_torch_out_in_passing() -> None:
     assert not s.state.here.lying[0].item.lit
     assert s.monster().turn.free
     assert not s.monster().turn.acted
+    s.state.here.lying = [Lying(Item("torch", lit=True), Square(2, 1))]
+    s.run(movement.go(s.game, s.monster(), "W"))
+    assert s.monster().square == Square(2, 1)
+    assert s.state.here.lying[0].item.lit, "it has but one free action in a turn"
 
 
 @pytest.mark.rule("DQ-LIT-11")

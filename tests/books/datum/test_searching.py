@@ -26,6 +26,8 @@ def test_nobody_searches_with_monsters_about() -> None:
     s = scene(["######", "#1.o.#", "######"], ["barbarian"])
     for verb in ("treasure", "traps", "doors"):
         assert s.why_not(verb, s.hero()) == "DQ-SRC-01"
+        elsewhere = scene(["######", "#1.#o#", "######"], ["barbarian"])
+        assert elsewhere.why_not(verb, elsewhere.hero()) == ""
 
 
 @pytest.mark.rule("DQ-DEC-40", "DQ-FUR-01")

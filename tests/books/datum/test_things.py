@@ -310,3 +310,23 @@ def test_a_troll_heals_at_zargons_turn() -> None:
     s.monster().body = 2
     zargon.begin_turn(s.game, s.monster())
     assert s.monster().body == 3
+
+
+@pytest.mark.rule("DQ-FALL-02", "DQ-DEC-72")
+def test_a_potion_raises_nobody_who_stands() -> None:
+    s = scene(["#####", "#123#", "#####"], ["barbarian", "dwarf", "elf"])
+    arm(s.hero(2), "potion-of-healing")
+    assert things.fallen(s.state, s.hero(2)) == []
+    harm.lose_body(s.game, s.hero(1), 9)
+    assert things.fallen(s.state, s.hero(2)) == [s.hero(1)]
+    assert things.fallen(s.state, s.hero(3)) == [], "he has no potion"
+
+
+@pytest.mark.rule("DQ-FALL-01")
+def test_each_fall_is_counted() -> None:
+    s = scene(ROOM, ["barbarian"])
+    for falls in (1, 2):
+        harm.lose_body(s.game, s.hero(), 9)
+        assert (s.hero().down, s.hero().falls) == (True, falls)
+        harm.heal(s.game, s.hero(), 4)
+        assert not s.hero().down
