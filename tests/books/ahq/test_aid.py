@@ -94,7 +94,27 @@ def test_a_potion_does_not_bring_back_the_dead() -> None:
     assert not scene.told(Healed)
 
 
+@pytest.mark.rule("AHQ-DEATH-08", "AHQ-ITEM-64")
+def test_who_is_conscious_is_given_none() -> None:
+    scene = Scene(ROOM, {"1": with_potion(), "2": hero("sven", wounds=1)})
+    refusal = aid.cannot_drink(scene.state, scene["1"], scene["2"])
+    assert refusal is not None
+    assert refusal.rule == "AHQ-DEATH-08"
+    scene["2"].wounds = 0
+    assert aid.cannot_drink(scene.state, scene["1"], scene["2"]) is None
+
+
 # Dragging
+
+
+@pytest.mark.rule("AHQ-DEATH-07")
+def test_only_the_unconscious_are_dragged() -> None:
+    scene = Scene(ROOM, {"2": FALLEN})
+    assert aid.cannot_drag(scene.state, scene["1"]) is None
+    scene["2"].wounds = 1
+    refusal = aid.cannot_drag(scene.state, scene["1"])
+    assert refusal is not None
+    assert refusal.rule == "AHQ-DEATH-07"
 
 
 @pytest.mark.rule("AHQ-DEATH-07", "AHQ-CDEC-25")

@@ -222,6 +222,18 @@ def test_wandering_monsters_come_at_the_end_of_an_exploration_phase() -> None:
     assert steps_between(first, second) == 1
 
 
+@pytest.mark.rule("AHQ-GM-12", "AHQ-CDEC-11")
+@pytest.mark.parametrize(("ours", "theirs", "shifts", "turn"), [(9, 2, HEROES, "fight"), (2, 9, GM, "fight-gm")])
+def test_who_wins_the_surprise_roll_may_shift_wandering_monsters_and_goes_first(
+    ours: int, theirs: int, shifts: str, turn: str
+) -> None:
+    crawl = holding(Crawl(CORRIDOR), WANDERING)
+    dice = {"wandering-monsters": [1], "surprise-leader": [ours], "surprise-gm": [theirs]}
+    crawl.done(dice=dice, answers={"ahq.counter.wandering-monsters": "play"})
+    assert [asked.seat for asked in crawl.asked if asked.question == "ahq.shift"] == [shifts]
+    assert crawl.state.phase == turn
+
+
 def test_not_when_the_phase_brought_monsters_itself() -> None:
     crawl = Crawl(
         """

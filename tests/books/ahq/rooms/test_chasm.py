@@ -56,6 +56,16 @@ def test_a_fate_point_makes_the_leap_succeed(answer: str, dead: bool) -> None:
     assert delve["1"].fate == (2 if dead else 1)
 
 
+@pytest.mark.rule("AHQ-CHASM-02", "AHQ-DEC-44")
+def test_a_leap_begins_at_the_edge() -> None:
+    delve = at_chasm("1 2")
+    assert chasm.cannot_leap(delve.state, delve["1"]) is None
+    delve["1"].square = delve.line(0)[0]
+    refusal = chasm.cannot_leap(delve.state, delve["1"])
+    assert refusal is not None
+    assert refusal.rule == "AHQ-CHASM-02"
+
+
 @pytest.mark.rule("AHQ-CHASM-05")
 def test_a_leap_is_a_complete_move() -> None:
     delve = at_chasm("1 2")

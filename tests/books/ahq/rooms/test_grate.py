@@ -15,7 +15,7 @@ from tests.books.ahq.dungeon.builder import faults
 from tests.books.ahq.rooms.kit import GRATE, TWO_WARRIORS, Delve
 from tests.books.ahq.scenario import Figure, henchman
 
-NORMAL, LAIR, QUEST = 1, 9, 11
+NORMAL, HAZARD, LAIR, QUEST = 1, 7, 9, 11
 
 
 def grate(
@@ -58,6 +58,14 @@ def test_who_enters_the_square_sees_a_room_below(die: int, room: str, size: str)
     assert not faults(delve.level)
     delve.turn().move("1", next(way for way in "NESW" if delve.can("1", "move", path=way)))
     assert not delve.told(RoomBelow)
+
+
+@pytest.mark.rule("AHQ-GRATE-02")
+def test_the_room_below_may_be_a_hazard_room_itself() -> None:
+    delve = grate(room=HAZARD, more={"special-room": [4]})
+    assert (delve.below.room, delve.below.size) == ("hazard", "small")
+    assert delve.below.feature is not None
+    assert delve.below.feature.kind == "statue"
 
 
 @pytest.mark.rule("AHQ-GRATE-03")
