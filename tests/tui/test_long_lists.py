@@ -45,3 +45,16 @@ def test_a_letter_that_stands_for_several_only_marks_the_next_that_can_be_taken(
     assert asker.candidate() == "drink"
     assert asker.press("enter") == Value("drink")
     assert asker.press("r") == Value("run")
+
+
+def test_of_an_entry_that_goes_on_a_full_list_shows_that_it_does() -> None:
+    view = book.view(book.new_campaign({}, "lists"), HEROES)
+    options = [Option(str(n), msg("datum-note", text=f"Two-handed sword {n}: 4D, two hands, long")) for n in range(8)]
+    made = ChooseAsker(Desk(Narrator(), {}, view), msg("datum-note", text="Which?"), options=options, always_list=True)
+    whole = made.listing(29, 20)
+    assert whole is not None
+    assert len(whole) == 16
+    rows = [plain(row) for row in made.listing(29, 10) or ()]
+    assert rows[:2] == [">a  Two-handed sword 0: 4D,", "    two hands, long"], "the marked one is there as a whole"
+    assert rows[2] == " c  Two-handed sword 1: 4D…"
+    assert all(len(row) <= 29 for row in rows)

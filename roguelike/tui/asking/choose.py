@@ -10,7 +10,7 @@ from roguelike.engine.decisions import Json, Option
 from roguelike.engine.late import define, frozen
 from roguelike.engine.text import Msg, msg
 from roguelike.tui.asking.base import ENTER, LETTERS, Asker, Hint, Reply, Say, Value
-from roguelike.tui.lines import Line, cut, line, pack, wrap
+from roguelike.tui.lines import Line, cut, fit, line, pack, wrap
 
 
 @frozen
@@ -23,6 +23,8 @@ class Lettered:
 
 CONFIRM = "c"
 """Takes what Enter must not take."""
+ELLIPSIS = "…"
+"""After an entry of which a list shows its first row only."""
 INDENT = 4
 """Before the text of an entry of a list: its mark and its letter."""
 NARROW, LOW = 78, 6
@@ -112,7 +114,7 @@ class ChooseAsker(Asker):
             return None
         told = [self._in_list(i, width) for i in range(len(self._items))]
         if sum(map(len, told)) > height:
-            told = [rows if i == self.index else rows[:1] for i, rows in enumerate(told)]
+            told = [rows if i == self.index else self._first(rows, width) for i, rows in enumerate(told)]
         marked = len(told[self.index]) if told else 1
         shown = window(self.index, len(told), max(1, height - marked + 1))
         return [cut(row, width) for i in shown for row in told[i]][:height]
@@ -126,6 +128,13 @@ class ChooseAsker(Asker):
             return [whole]
         style = whole[-1][1] if whole else ""
         return [line(*whole[:-1], (first, style)), *(line((" " * INDENT + row, style)) for row in more)]
+
+    def _first(self, rows: list[Line], width: int) -> list[Line]:
+        """The first row of an entry; that more would follow is seen."""
+        if len(rows) == 1:
+            return rows
+        *most, (text, style) = rows[0]
+        return [line(*most, (f"{fit(text, max(0, width - INDENT - 1)).rstrip(' ,')}{ELLIPSIS}", style))]
 
     def _in_rows(self, heading: int, packed: int, height: int) -> bool:
         return self.listing(1, 1) is None and heading + packed <= height
