@@ -165,10 +165,25 @@ def test_stars_of_the_lair_and_quest_room_tables() -> None:
 
 
 @pytest.mark.rule("AHQ-TBL-lab-wandering")
-def test_the_labyrinths_gold() -> None:
+def test_the_labyrinths_groups_and_gold() -> None:
     found = content().tables["AHQ-TBL-lab-wandering"]
-    for roll, _, gold in table(CAMPAIGN, "AHQ-TBL-lab-wandering"):
-        assert found.at(int(roll)).gold == int(gold.split()[0])
+    for roll, words, gold in table(CAMPAIGN, "AHQ-TBL-lab-wandering"):
+        row = found.at(int(roll))
+        assert row.gold == int(gold.split()[0])
+        told = {name.removesuffix("s").lower(): int(n) for n, name in (w.split(" ", 1) for w in words.split(" and "))}
+        assert {content().monsters[group.monster].name.lower(): group.count for group in row.monsters} == told
+
+
+@pytest.mark.rule("AHQ-TBL-chest")
+def test_the_gold_and_the_things_of_a_chest() -> None:
+    found = content().tables["AHQ-TBL-chest"]
+    counts = {"6 Arrows": 6, "2 flasks": 2}
+    for roll, words, *_ in table(ROOMS, "AHQ-TBL-chest"):
+        row = found.at(int(roll))
+        gold = re.search(r"(\d+) GC", words)
+        assert row.gold == (int(gold[1]) if gold else 0), words
+        many = next((n for told, n in counts.items() if told.lower() in words.lower()), 1)
+        assert [find.count for find in row.items] == [many] * len(row.items), words
 
 
 @pytest.mark.rule(

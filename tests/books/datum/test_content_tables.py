@@ -147,6 +147,8 @@ def test_spells() -> None:
     printed = {name: (element.lower(), int(level)) for name, element, level, _ in rows("DQ-TBL-SPELLS")}
     spells = [named(content().spells, name) for name in printed]
     assert {spell.name: (spell.element, spell.level) for spell in spells} == printed
+    heal = {name for name, _, _, effect in rows("DQ-TBL-SPELLS") if "regains" in effect}
+    assert {spell.name for spell in spells if spell.heals} == heal
     prayers = {spell.name: spell.level for spell in content().spells.values() if spell.name not in printed}
     assert prayers == {"Turn Undead": 1, "Bless": 1, "Lay on Hands": 1}
 

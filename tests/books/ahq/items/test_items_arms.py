@@ -59,7 +59,9 @@ def test_a_magic_sword_adds_to_the_to_hit_row_and_the_dice_but_not_to_the_defenc
     scene = Scene(DUEL, {"1": with_weapon(sword, weapon_skill=6, strength=5), "a": monster(weapon_skill=6)})
     one = scene["1"]
     assert (attack_skill(one), weapon_skill(one)) == (6 + skill, 6)
-    assert damage_dice(one) == content().hand_weapons["sword"].damage[5 + strong - 1]
+    plain, magic = content().hand_weapons["sword"], content().hand_weapons[sword]
+    assert damage_dice(one) == plain.damage[5 + strong - 1]
+    assert (magic.damage, magic.fumble, magic.critical) == (plain.damage, plain.fumble, plain.critical)
     need = 7 - skill
     scene.attack("1", "a", dice={"to-hit": [need - 1]})
     assert scene.saw(Missed).need == need
