@@ -3,6 +3,7 @@
 import pytest
 
 from roguelike.books.datum import afflictions, chaos, figures, rounds
+from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Monster
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import WS, Scene, arm, scene
@@ -99,3 +100,20 @@ def test_rust_sleep_tempest_escape_and_summoning() -> None:
         s.dice(**{"magic test": [3], "summon": [4]}, **rolls)
         s.do("cast", caster, spell=spell, target=caster.id, mind="0")
         assert len(s.state.foes()) == 1 + count
+
+
+@pytest.mark.rule("DQ-TBL-CHAOS-SPELLS")
+def test_rust_eats_metal_one_piece_at_a_time_and_no_artifact() -> None:
+    assert [id for id, weapon in content().weapons.items() if not weapon.metal] == ["staff"]
+    s, caster = sorcerer("rust")
+    hero = s.hero(1)
+    arm(hero, "staff", "borins-armour")
+    for _ in range(2):
+        s.run(chaos.rust(s.game, caster, hero))
+    assert ([i.id for i in hero.hands], [i.id for i in hero.worn]) == (["staff"], ["borins-armour"])
+    hero.hands.clear()
+    arm(hero, "shortsword", "helmet")
+    s.run(chaos.rust(s.game, caster, hero))
+    assert ([i.id for i in hero.hands], [i.id for i in hero.worn]) == ([], ["borins-armour", "helmet"])
+    s.run(chaos.rust(s.game, caster, hero))
+    assert [i.id for i in hero.worn] == ["borins-armour"]
