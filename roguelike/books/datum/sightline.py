@@ -29,8 +29,9 @@ class _Way:
 def line_of_sight(made: Ground, a: Square, b: Square, figures: frozenset[Square] = frozenset()) -> Visibility:
     """The line from centre to centre: clear, partly obstructed or none.
 
-    It is stopped by a blocking square whose inside it crosses, and partly obstructed by one that it grazes, or by low
-    furniture that it crosses. ``figures`` are the squares of those who stand; the two ends never count.
+    It is stopped by a blocking square whose inside it crosses and by two that meet at a corner through which it runs,
+    and partly obstructed by one that it grazes, or by low furniture that it crosses. ``figures`` are the squares of
+    those who stand; the two ends never count.
     """
     if a == b:
         return Visibility.CLEAR
@@ -51,11 +52,23 @@ def _way(made: Ground, a: Square, b: Square) -> _Way:
 def _look(made: Ground, a: Square, b: Square) -> _Way:
     line = centre_line(a, b)
     seen = Visibility.CLEAR
-    if any(map(made.is_opaque, line.crossed)):
+    if any(map(made.is_opaque, line.crossed)) or _between_corners(made, a, b):
         seen = Visibility.NONE
     elif any(made.low[square.y, square.x] for square in line.crossed) or any(map(made.is_opaque, line.touched)):
         seen = Visibility.PARTLY
     return _Way(seen, frozenset(line.crossed), frozenset(line.touched))
+
+
+def _between_corners(made: Ground, a: Square, b: Square) -> bool:
+    """Whether the line runs through a corner point at which two blocking squares meet: nobody looks between them."""
+    x, y = a
+    right, down = b[0] - x, b[1] - y
+    touched = centre_offsets(right, down).touched
+    if len(touched) < 2:
+        return False
+    across, along = (-1 if right > 0 else 1), (1 if down > 0 else -1)
+    shut = {(dx, dy) for dx, dy in touched if (x + dx, y + dy) not in made.clear}
+    return any((dx + across, dy + along) in shut for dx, dy in shut)
 
 
 def standing(state: Campaign) -> frozenset[Square]:
@@ -112,5 +125,7 @@ def looks(made: Ground, a: Square, b: Square) -> bool:
     if held is None:
         x, y = a
         clear = made.clear
-        held = made.looks[key] = all((x + dx, y + dy) in clear for dx, dy in centre_offsets(b[0] - x, b[1] - y).crossed)
+        crossed = centre_offsets(b[0] - x, b[1] - y).crossed
+        held = all((x + dx, y + dy) in clear for dx, dy in crossed) and not _between_corners(made, a, b)
+        made.looks[key] = held
     return held

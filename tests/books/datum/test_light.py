@@ -3,7 +3,7 @@
 import pytest
 
 from roguelike.books.datum import combat, initiative, lamps, light, movement
-from roguelike.books.datum.sightline import line_of_sight, sees
+from roguelike.books.datum.sightline import line_of_sight, looks, sees
 from roguelike.books.datum.state import Item, Lying
 from roguelike.books.datum.terrain import ground
 from roguelike.engine.geometry import Square
@@ -209,6 +209,16 @@ def test_low_furniture_and_corners_obstruct_partly() -> None:
     assert line_of_sight(made, Square(1, 1), Square(4, 1)) is Visibility.PARTLY
     assert line_of_sight(made, Square(1, 2), Square(4, 2)) is Visibility.CLEAR
     assert line_of_sight(made, Square(1, 2), Square(2, 3)) is Visibility.PARTLY
+
+
+@pytest.mark.rule("DQ-LOS-01", "DQ-LOS-02", "DQ-DEC-14")
+def test_nobody_looks_between_two_walls_that_meet_at_a_corner() -> None:
+    s = scene(["######", "#..#.#", "#.#..#", "##...#", "######"], [])
+    made = ground(s.state)
+    for a, b in ((Square(2, 1), Square(3, 2)), (Square(1, 2), Square(2, 3)), (Square(2, 1), Square(4, 3))):
+        for start, end in ((a, b), (b, a)):
+            assert line_of_sight(made, start, end) is Visibility.NONE
+            assert not looks(made, start, end)
 
 
 @pytest.mark.rule("DQ-LOS-02", "DQ-DEC-33")
