@@ -266,17 +266,30 @@ def test_skills() -> None:
 
 
 @pytest.mark.parametrize(
-    ("id", "lookup", "keys"),
+    ("id", "lookup", "told"),
     [
-        pytest.param(id, lookup, keys.split(), marks=pytest.mark.rule(id))
-        for id, lookup, keys in (
-            ("DQ-TBL-CARRY", "carry", "potion scroll pocket weapon small shield armour other"),
-            ("DQ-TBL-LIVING", "living", "keep component-per-level rune lender will inheritance ammunition"),
-            ("DQ-TBL-XP-ACTIONS", "xp-actions", "jump heal find-traps find-doors heal-group"),
-        )
+        pytest.param(
+            "DQ-TBL-CARRY",
+            "carry",
+            "potion scroll pocket weapon small shield armour other",
+            marks=pytest.mark.rule("DQ-TBL-CARRY"),
+        ),
+        pytest.param(
+            "DQ-TBL-LIVING",
+            "living",
+            "keep component-per-level rune lender will inheritance ammunition",
+            marks=pytest.mark.rule("DQ-TBL-LIVING"),
+        ),
+        pytest.param(
+            "DQ-TBL-XP-ACTIONS",
+            "xp-actions",
+            "jump heal find-traps find-doors heal-group",
+            marks=pytest.mark.rule("DQ-TBL-XP-ACTIONS"),
+        ),
     ],
 )
-def test_tables_of_figures(id: str, lookup: str, keys: list[str]) -> None:
+def test_tables_of_figures(id: str, lookup: str, told: str) -> None:
+    keys = told.split()
     cells = [row[-1] for row in rows(id)]
     values = content().lookups[lookup].values
     assert [values[key] for key in keys] == [-1 if cell == "unlimited" else number(cell) for cell in cells[: len(keys)]]
