@@ -67,11 +67,11 @@ async def estates(game: DatumGame) -> None:
     state = game.state
     quest = last(state)
     dead = [state.heroes[id] for id in quest.dead] if quest is not None else []
+    note(state, "dqtown-row-dead", count=len(dead))
     for hero in dead:
         _brought_home(state, hero, quest)
         settle_estate(game, hero)
         hero.away = True
-    note(state, "dqtown-row-dead", count=len(dead))
 
 
 def _brought_home(state: Campaign, dead: Hero, quest: Chronicle | None) -> None:

@@ -72,6 +72,7 @@ def coins(home: Home, profile: str) -> int:
 @pytest.mark.rule("DQ-BNK-04")
 def test_what_a_dead_hero_hid_at_home_is_shared_by_the_others() -> None:
     home = estate([], hidden=61).go()
+    assert "The dead: 1, Telor's lodgings shared (61)" in home.page()
     assert (coins(home, "barbarian"), coins(home, "dwarf")) == (31, 30)
     assert [(t.where, t.gold, len(t.heirs)) for t in home.told(Inherited)] == [("home", 61, 2)]
 
