@@ -279,6 +279,21 @@ def test_a_random_magic_item_of_a_random_hero_who_has_one_goes_to_the_ruler(die:
     assert sven.weapon == ("axe" if die == 2 else names["magic-sword-2"])
 
 
+@pytest.mark.rule("AHQ-EVT-22")
+@pytest.mark.parametrize(("die", "worn", "pack"), [(1, [], 1), (2, ["magic"], 0)])
+def test_magic_armour_leaves_from_where_it_is(die: int, worn: list[str], pack: int) -> None:
+    magic = next(id for id, a in content().armour.items() if a.magic and a.worn == "body")
+    home = Home()
+    sven = home["sven"]
+    sven.armour, sven.items = (
+        [magic],
+        [Item(next(id for id, a in content().armour.items() if a.magic and id != magic), "armour")],
+    )
+    home = happens(17, home, town_who=[1], town_item=[die])
+    assert sven.armour == ([magic] if worn else [])
+    assert len(sven.items) == pack
+
+
 @pytest.mark.rule("AHQ-EVT-27")
 @pytest.mark.parametrize("total", [22, 23, 24])
 def test_a_map_is_for_sale_for_400(total: int) -> None:
@@ -293,6 +308,16 @@ def test_a_map_is_for_sale_for_400(total: int) -> None:
     assert home["heinrich"].gold == 0
     assert [(item.id, item.uses) for item in home["heinrich"].items if item.kind == "map"] == [("treasure-map", 1)]
     assert "map" not in home.offered()
+
+
+@pytest.mark.rule("AHQ-EVT-27")
+def test_nobody_need_buy_the_map() -> None:
+    home = happens(22, Home(gold=500))
+    before = [hero.gold for hero in home.state.heroes()]
+    home.go(SPEND, {SPEND: ["map"], "ahq.town.map": "back"})
+    assert home.offered()["map"] is None, "he may still be asked"
+    assert [hero.gold for hero in home.state.heroes()] == before
+    assert not any(item.kind == "map" for hero in home.state.heroes() for item in hero.items)
 
 
 @pytest.mark.rule("AHQ-EVT-27")

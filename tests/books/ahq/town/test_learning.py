@@ -86,6 +86,15 @@ def test_components_cost_the_same_whatever_their_kind() -> None:
 
 
 @pytest.mark.rule("AHQ-SPELLC-03")
+def test_who_wants_no_components_after_all_pays_and_gets_nothing() -> None:
+    home = Home("magnus", "sven", gold=500).go(SPEND)
+    gold, items = wealth(home.state, home["magnus"]), list(home["magnus"].items)
+    home.go(SPEND, {SPEND: ["component"], COMPONENT: "phoenix-feather", COUNT: 0})
+    assert (wealth(home.state, home["magnus"]), home["magnus"].items) == (gold, items)
+    assert not [e for e in home.events if isinstance(e, ComponentsBought)]
+
+
+@pytest.mark.rule("AHQ-SPELLC-03")
 def test_the_components_of_skaven_spells_are_not_sold() -> None:
     home = Home("magnus", gold=500).go(COMPONENT, {SPEND: "component"})
     assert home.question.accepts("fire-dust") is None

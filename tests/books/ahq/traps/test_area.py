@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import carrying, doom, lasting, trap_areas, trap_turns, traps, turns
+from roguelike.books.ahq import carrying, doom, known_traps, lasting, trap_areas, trap_turns, traps, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_traps import Afflicted, Perished, TrapHurt, TrapTried
 from roguelike.books.ahq.figures import BS, WS, S, value
@@ -255,6 +255,20 @@ def test_a_healing_potion_drunk_before_the_end_ends_choke() -> None:
 
 
 # Fire
+
+
+@pytest.mark.rule("AHQ-CDEC-18", "AHQ-DEC-49")
+def test_the_marker_lies_on_the_side_of_the_victim_where_most_of_the_others_are() -> None:
+    scene = cloud()
+    victim = scene["1"].square
+    assert victim is not None
+    for dx in (0, 1):
+        for dy in (0, 1):
+            corner = Square(victim.x - dx, victim.y - dy)
+            beside = [s for s in known_traps.fireball_squares(corner) if s != victim]
+            scene["2"].square, scene["3"].square = beside[:2]
+            scene["4"].square, scene["5"].square = beside[2], Square(1, 5)
+            assert trap_areas.fireball_corner(scene.state, victim) == corner
 
 
 @pytest.mark.rule("AHQ-TRAP2-52", "AHQ-CDEC-18", "AHQ-DEC-49")

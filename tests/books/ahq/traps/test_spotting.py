@@ -144,6 +144,15 @@ def test_a_natural_twelve_teaches_for_good_up_to_three() -> None:
     assert meet(scene, "crossfire", dice={"spot": [8], "disarm": [3]}, answers={SPOTTED: "1"}) == "disarmed"
 
 
+@pytest.mark.rule("AHQ-TRAP-08", "AHQ-CDEC-57")
+def test_only_a_natural_twelve_teaches() -> None:
+    scene = hall()
+    scene["2"].tally[traps.LEARNED] = 1  # with a Dwarf's 2 an 11 makes 14
+    assert meet(scene, "crossfire", "2", {"spot": [8], "disarm": [11]}, {SPOTTED: "2"}) == "disarmed"
+    assert not scene.told(DisarmLearned)
+    assert scene["2"].tally[traps.LEARNED] == 1
+
+
 @pytest.mark.rule("AHQ-TRAP-08")
 def test_a_twelve_teaches_though_the_roll_is_not_good_enough() -> None:
     scene = hall()

@@ -118,6 +118,22 @@ def test_the_mad_walk_away_and_never_attack() -> None:
     assert away.x <= 2
 
 
+@pytest.mark.rule("AHQ-DEC-32")
+@pytest.mark.parametrize("kept", ["fallen", "pit"])
+def test_who_lies_down_or_sits_in_a_pit_is_not_moved_by_the_game_master(kept: str) -> None:
+    scene = room()
+    scene["1"].square = Square(8, 3)
+    steal(scene)
+    if kept == "fallen":
+        scene["1"].wounds = 0
+    else:
+        lasting.lay(scene["1"], lasting.PIT, "AHQ-TRAP2-22", lasting.PIT)
+    scene.run(trap_turns.master_phase_begins)
+    assert not scene.asked
+    assert scene["1"].square == Square(8, 3)
+    assert not scene.told(Missed)
+
+
 @pytest.mark.rule("AHQ-DEC-52")
 def test_an_effect_of_some_turns_ends_with_the_last_of_them() -> None:
     scene = room()
