@@ -201,9 +201,14 @@ datum-page-over =
     }
 datum-page-quest =
     { $outcome ->
-        [won] { $title }: won in { $rounds } rounds, { $killed } slain.
-        [left] { $title }: left after { $rounds } rounds, { $killed } slain.
-       *[lost] { $title }: nobody came home, after { $rounds } rounds.
+        [won] { $title }: won in { datum-rounds }, { $killed } slain.
+        [left] { $title }: left after { datum-rounds }, { $killed } slain.
+       *[lost] { $title }: nobody came home, after { datum-rounds }.
+    }
+datum-rounds =
+    { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
     }
 datum-summary =
     { $phase ->

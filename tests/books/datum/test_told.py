@@ -257,3 +257,12 @@ def test_whatever_can_be_done_can_be_chosen_on_the_screen() -> None:
                         given[param.name] = wanted
                         seen.add(f"{verb.id} {param.name}")
     assert {"put-down place", "give thing", "give target", "cast spell", "cast mind", "open door"} <= seen
+
+
+@pytest.mark.parametrize("outcome", ["won", "left", "lost"])
+def test_one_round_is_told_as_one(outcome: str) -> None:
+    told = [msg("datum-page-quest", title="Q", outcome=outcome, rounds=n, killed=0) for n in (1, 2)]
+    one, two = map(Narrator().text, told)
+    assert " 1 round" in one
+    assert "rounds" not in one
+    assert " 2 rounds" in two
