@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.events import Event
-from roguelike.engine.geometry import STEPS, Square, letters
+from roguelike.engine.geometry import STEPS, Square, around, footprint, letters
 from roguelike.engine.late import define, frozen
 from roguelike.engine.paths import UNREACHABLE, Distances, distances, path_back
 from roguelike.engine.text import Msg, msg
@@ -141,6 +141,13 @@ def way(view: View, start: Square, goals: Iterable[Square]) -> str | None:
     """The walk over known ground to the nearest goal, past friends; None if there is none, "" if it is here."""
     ways = Ways.of(view, start)
     return ways.path(goals) if ways is not None else None
+
+
+def leads_to_enemy(view: View, model: ModelView) -> bool:
+    """Whether some way over known ground leads beside an enemy, as the doors stand now."""
+    ways = Ways.of(view, model.square) if model.square is not None else None
+    theirs = [s for foe in view.models if foe.side == "theirs" and foe.square for s in footprint(foe.square, foe.size)]
+    return ways is not None and ways.steps({near for own in theirs for near in around(own, diagonal=True)}) is not None
 
 
 def march(view: View, act: Act, path: str) -> Json | Stop:
@@ -354,4 +361,6 @@ class AllFight:
         others = any(m.ready and m.id not in act.actors and m.id not in self.done for m in view.models)
         if others and (done := act.verbs(begun).get("done")) is not None and done.refusal() is None:
             return action("done", begun)  # one model after the other: the next may begin when this one is done
+        if free and not any(leads_to_enemy(view, model) for model in free):
+            return Stop(msg("ui-stop-no-enemy-reached"))
         return Stop(msg("ui-stop-all-done", who=tuple(m.name for m in free), count=len(free)))

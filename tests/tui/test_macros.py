@@ -116,6 +116,19 @@ def test_all_fight_lets_who_can_strike_and_says_when_nobody_is_left() -> None:
     assert [a["verb"] for a in hands.play.answers if isinstance(a, dict)][:1] == ["attack"]
 
 
+def test_all_fight_says_if_no_way_leads_to_an_enemy() -> None:
+    hands = Hands()
+    macro = AllFight(lambda act, actor, wish: None)
+    start(hands.player, macro)
+    hands.player.advance()
+    assert hands.said == "No way leads to an enemy: open a door, or let them come."
+    hands.play.open = True
+    hands.player.look()
+    start(hands.player, AllFight(lambda act, actor, wish: None))
+    hands.player.advance()
+    assert hands.said == "Nobody has a blow or a shot left (E: end the phase)."
+
+
 def test_there_is_nobody_to_fight_where_no_enemy_is_in_sight(tmp_path: Path) -> None:
     sitting = Sitting(tmp_path, "t")
     before = sitting.play.table.session.seq

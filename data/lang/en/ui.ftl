@@ -206,6 +206,7 @@ ui-rules-none = No rule has: { $query }
 
 # Why a macro (explore, travel, walk on, all fight) stopped.
 ui-stop-all-done = Nobody has a blow or a shot left (E: end the phase).
+ui-stop-no-enemy-reached = No way leads to an enemy: open a door, or let them come.
 ui-stop-in-vain = It leads no further.
 ui-stop-key = Stopped.
 ui-stop-opened = The door is open.
