@@ -211,6 +211,9 @@ def test_the_assassins_dice_of_10_and_more_are_critical_wounds() -> None:
     plain = archer("magic-short-bow", {"arrows": 1}, foe=monster(toughness=12, wounds=4))
     plain.act("1", "shoot", target=plain.ids["a"], dice={"to-hit": [11], "wound": [10, 9, 1, 1]})
     assert plain.saw(Blow).wounds == 0
+    plain = archer("magic-short-bow", {"arrows": 1}, foe=monster(toughness=12, wounds=4))
+    plain.act("1", "shoot", target=plain.ids["a"], dice={"to-hit": [11], "wound": [12, 11, 1, 1, 12, 1]})
+    assert plain.saw(Blow).wounds == 2, "of others only the 12 is rolled again"
 
 
 def test_the_odds_of_critical_wounds_from_10_are_exact() -> None:

@@ -19,6 +19,7 @@ from roguelike.books.ahq.state import Campaign, Item
 from roguelike.books.ahq.treasure import roll_magic
 from roguelike.books.kit.effects import Effect
 from roguelike.engine.serial import from_bytes, to_bytes
+from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import Figure, Scene, hero, monster
 
 HALL = """
@@ -66,6 +67,16 @@ def test_potions_for_combat(potion: str, figure: str, before: int, after: int) -
     bound = Scene(DUEL, {"1": one})
     assert bound.refused("1", "use", item=potion).rule in ("AHQ-HQ-32", "AHQ-HQ-33")
     assert value(bound["1"], figure) == before
+
+
+@pytest.mark.rule("AHQ-HQ-32", "AHQ-HQ-33", "AHQ-HQ-34")
+@pytest.mark.parametrize("potion", ["potion-of-speed", "potion-of-resilience", "heroic-brew"])
+def test_the_potions_for_combat_are_not_drunk_before_it_or_beside_an_enemy(potion: str) -> None:
+    rules = ("AHQ-HQ-32", "AHQ-HQ-33", "AHQ-HQ-34")
+    one = hero("heinrich", plain=True, items=[carrying.thing(potion)])
+    assert Crawl(DUEL.replace("a", "."), {"1": one}).refused("1", "use", item=potion).rule in rules
+    assert Scene(DUEL, {"1": one}).refused("1", "use", item=potion).rule in rules
+    assert Scene(HALL, {"1": one}).can("1", "use", item=potion)
 
 
 @pytest.mark.rule("AHQ-HQ-36")
@@ -257,6 +268,23 @@ def test_its_wizard_fills_it_before_the_expedition_and_pays_the_components_then(
     decision = next(stored.load_wands(game).__await__())
     assert list(decision.slots) == ["1"], "his own stay in it"
     assert from_bytes(Campaign, to_bytes(state)) == state
+
+
+@pytest.mark.rule("AHQ-HQ-40", "AHQ-HQ-42")
+def test_who_stores_nothing_leaves_in_it_what_another_stored_and_a_full_one_is_not_filled() -> None:
+    state = book.new_campaign({"items": {"magnus": ["wand-of-magic:courage"]}}, "x")
+    magnus = next(m for m in state.heroes() if m.profile == "magnus")
+    item = magnus.items[-1]
+    item.loader = "another"
+    magnus.tally[CHOSEN] = 1
+    running = stored.load_wands(book.game(state)).__await__()
+    next(running)
+    with pytest.raises(StopIteration):
+        running.send({"1": "nothing", "2": "nothing", "3": "nothing"})
+    assert (item.spells, item.loader) == (["courage"], "another")
+    item.spells, item.loader = ["courage"] * 3, magnus.id
+    with pytest.raises(StopIteration):
+        next(stored.load_wands(book.game(state)).__await__())
 
 
 @pytest.mark.rule("AHQ-HQ-31")

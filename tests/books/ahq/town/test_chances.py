@@ -255,6 +255,18 @@ def test_magic_weapons_are_not_damaged_bows_are_and_who_cannot_pay_loses() -> No
     assert torallion.weapon == torallion.weapons[0]
 
 
+@pytest.mark.rule("AHQ-EVT-16")
+def test_who_has_just_the_price_of_his_weapon_can_pay_it() -> None:
+    home = Home("heinrich")
+    heinrich = home["heinrich"]
+    heinrich.weapons, heinrich.weapon = ["halberd"], "halberd"
+    heinrich.gold = 20 + 50
+    home.go("ahq.town.replace", town_event=[5, 5], town_who=[1])
+    assert home.offered()["pay"] is None
+    home.go(SPEND, {"ahq.town.replace": "pay"}, town_event=[])
+    assert (heinrich.weapons, heinrich.gold) == (["halberd"], 0)
+
+
 @pytest.mark.rule("AHQ-EVT-22", "AHQ-DEC3-02")
 @pytest.mark.parametrize(
     ("die", "left"),

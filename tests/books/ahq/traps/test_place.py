@@ -189,6 +189,24 @@ def test_where_no_line_splits_them_it_falls_in_the_doorway() -> None:
     assert scene.saw(PortcullisFell).squares == (Square(5, 3),)
 
 
+@pytest.mark.rule("AHQ-TRAP2-28", "AHQ-DEC-33")
+@pytest.mark.parametrize(("came_from", "door"), [(Square(2, 3), Square(5, 3)), (Square(11, 3), Square(9, 3))])
+def test_where_nothing_splits_them_it_is_the_doorway_behind_them_and_no_lot(came_from: Square, door: Square) -> None:
+    scene = Ruin(
+        """
+        #############
+        #####...#####
+        #...'.1.'...#
+        #####...#####
+        #############
+        """,
+        {"1": man()},
+    )
+    scene.state.here.arrival = scene.section(came_from)
+    go_off(scene, "portcullis")
+    assert scene.saw(PortcullisFell).squares == (door,)
+
+
 GATE = """
     #########
     #12.....#

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import known_traps, traps
+from roguelike.books.ahq import known_traps, lasting, traps
 from roguelike.books.ahq.events_traps import DisarmLearned, TrapHurt, TrapLeft, TrapMet, TrapSprung, TrapTried
 from roguelike.books.ahq.view import view
 from roguelike.engine.geometry import Square
@@ -262,3 +262,16 @@ def test_everybody_leaves_the_area_of_a_trap_that_is_left() -> None:
         away = scene[name].square
         assert away is not None
         assert max(abs(away.x - square.x), abs(away.y - square.y)) > 2
+
+
+@pytest.mark.rule("AHQ-TRAP-13")
+@pytest.mark.parametrize("kept", ["pit", "fallen"])
+def test_who_cannot_leave_the_area_stays(kept: str) -> None:
+    scene = hall()
+    square = scene["2"].square
+    if kept == "pit":
+        lasting.lay(scene["2"], lasting.PIT, "AHQ-TRAP2-22", lasting.PIT)
+    else:
+        scene["2"].wounds = 0
+    meet(scene, "gas", dice={"spot": [10]}, answers={SPOTTED: "leave"})
+    assert scene["2"].square == square
