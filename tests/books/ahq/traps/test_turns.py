@@ -134,6 +134,22 @@ def test_who_lies_down_or_sits_in_a_pit_is_not_moved_by_the_game_master(kept: st
     assert not scene.told(Missed)
 
 
+@pytest.mark.rule("AHQ-DEC-32")
+@pytest.mark.parametrize(("source", "attacks"), [("mindstealer", True), ("madness", False)])
+def test_the_mad_do_not_attack_even_who_stands_in_their_way(source: str, attacks: bool) -> None:
+    scene = Ruin(
+        """
+        ######
+        #12..#
+        ######
+        """,
+        {"1": man(), "2": man()},
+    )
+    lasting.lay_for(scene["1"], source, "AHQ-DEC-32", lasting.CONTROL, 0, 6, scene.state.turn)
+    scene.run(trap_turns.master_phase_begins, {"to-hit": [2]} if attacks else {})
+    assert bool(scene.told(Missed)) is attacks
+
+
 @pytest.mark.rule("AHQ-DEC-52")
 def test_an_effect_of_some_turns_ends_with_the_last_of_them() -> None:
     scene = room()
