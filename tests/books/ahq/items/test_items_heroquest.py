@@ -12,7 +12,7 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import Blow, Fell
 from roguelike.books.ahq.events_magic import SpellCast
 from roguelike.books.ahq.figures import BS, SPEED, S, T, attack_skill, critical, damage_dice, fumble, value
-from roguelike.books.ahq.items import stored
+from roguelike.books.ahq.items import magic_wand, stored
 from roguelike.books.ahq.items.events import ChargeUsed, HolyWaterThrown
 from roguelike.books.ahq.spells import intelligence_test
 from roguelike.books.ahq.state import Campaign, Item
@@ -215,6 +215,16 @@ def test_a_stored_spell_is_cast_at_any_time_even_after_another_or_while_he_runs(
     scene.act("4", "stored-flames-of-death", square=at, dice={"wound": [1] * 10})
     assert scene["4"].items[0].spells == []
     assert not scene["4"].turn.attacked, "it takes the place of nothing"
+
+
+@pytest.mark.rule("AHQ-HQ-41")
+def test_it_is_cast_outside_a_fight_too_but_not_by_the_fallen() -> None:
+    crawl = Crawl(DUEL.replace("1a", "4."), {"4": magus("dragon-armour")})
+    loaded(crawl)
+    assert magic_wand.offered(crawl.state, crawl["4"], "dragon-armour")
+    assert not magic_wand.offered(crawl.state, crawl["4"], "flames-of-death"), "it holds no such spell"
+    crawl["4"].wounds = 0
+    assert not magic_wand.offered(crawl.state, crawl["4"], "dragon-armour")
 
 
 @pytest.mark.rule("AHQ-HQ-41", "AHQ-DEC3-28")

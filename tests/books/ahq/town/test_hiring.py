@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roguelike.books.ahq.state import Item
+from roguelike.engine.decisions import Json
 from tests.books.ahq.town.kit import HOME, SPEND, Home
 
 HIRE = "ahq.town.hire"
@@ -39,6 +40,16 @@ def test_a_sergeant_is_dearer_than_some_can_pay_and_nobody_is_hired_before_gold_
     refusal = home.question.accepts("sergeant")
     assert refusal is not None
     assert refusal.rule == "AHQ-HENCH-05"
+
+
+@pytest.mark.rule("AHQ-HENCH-05")
+@pytest.mark.parametrize("answers", [{"ahq.town.kind": "back"}, {"ahq.town.employer": "back"}])
+def test_who_thinks_better_of_it_hires_nobody(answers: dict[str, Json | list[Json]]) -> None:
+    home = Home("heinrich", gold=240).go(HIRE)
+    before = home["heinrich"].gold
+    home.go(HIRE, {HIRE: ["hire"], **answers})
+    assert not home.men("heinrich")
+    assert home["heinrich"].gold == before
 
 
 @pytest.mark.rule("AHQ-HENCH-08", "AHQ-HENCH-05")

@@ -104,6 +104,7 @@ def test_a_pit_is_jumped_on_a_die_up_to_speed(die: int) -> None:
     scene.act("1", "jump", {"jump": [die], **fails}, side="E")
     assert in_pit(scene["1"]) is (die > 6)
     assert scene["1"].square == (pit if die > 6 else Square(5, 2))
+    assert len(scene.state.here.traps) == 1, "it is the same Pit"
     if die <= 6:
         assert scene.saw(PitLeft).jumped
         scene.move("1", "EE")
@@ -330,6 +331,24 @@ def test_an_alarm_brings_wandering_monsters_as_far_off_as_they_are_seen_and_a_fi
     first = min(scene.state.monsters(), key=lambda m: int(m.id[1:]))
     assert first.square in (Square(13, 2), Square(13, 3))
     assert (scene.state.phase, scene.state.fight) == ("fight", 1)
+
+
+@pytest.mark.rule("AHQ-TRAP2-60", "AHQ-DEC-35")
+def test_in_a_fight_those_whom_an_alarm_brings_join_it() -> None:
+    scene = Ruin(
+        """
+        ##############
+        #1..........a#
+        #............#
+        ##############
+        """,
+        {"1": man(), "a": monster()},
+    )
+    scene.state.phase, scene.state.fight = "fight", 3
+    before = len(scene.state.monsters())
+    go_off(scene, "alarm", dice={"wandering-monsters": [2], "surprise-leader": [12], "surprise-gm": [1]})
+    assert len(scene.state.monsters()) > before
+    assert (scene.state.phase, scene.state.fight, scene.state.surprised) == ("fight", 3, "")
 
 
 @pytest.mark.rule("AHQ-TRAP2-29")
