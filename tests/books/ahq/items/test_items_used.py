@@ -192,6 +192,18 @@ def test_a_hero_without_points_of_his_own_is_saved_by_his_dawnstone() -> None:
     assert not scene["1"].items
 
 
+@pytest.mark.rule("AHQ-ITEM-20", "AHQ-ITEM-50")
+def test_a_spell_comes_from_the_wand_that_holds_it() -> None:
+    courage, flames = wand("courage"), wand("flames-of-death")
+    scene = Scene(HALL, {"4": hero("magnus", items=[courage, flames]), "1": having(flames)})
+    assert wands.source(scene["4"], "flames-of-death") is scene["4"].items[1]
+    assert wands.source(scene["4"], "courage") is scene["4"].items[0]
+    assert wands.source(scene["4"], "dragon-armour") is None
+    assert wands.source(scene["1"], "flames-of-death") is None, "only Wizards can"
+    scene["4"].items[1].uses = 0
+    assert wands.source(scene["4"], "flames-of-death") is None
+
+
 # Passing on
 
 
