@@ -78,6 +78,14 @@ def test_in_a_pit_nobody_strikes_or_is_struck_and_it_has_no_death_zone() -> None
     assert not scene["a"].engaged
 
 
+@pytest.mark.rule("AHQ-TRAP2-21", "AHQ-DEC-48")
+def test_a_second_pit_elsewhere_stays_as_well() -> None:
+    scene = Ruin(LANE, {"1": man()})
+    known_traps.put(scene.state, "pit", "open", Square(7, 2), bars=[Square(7, 2)])
+    go_off(scene, "pit", dice={"pit-fall": [1]})
+    assert {trap.square for trap in scene.state.here.traps.values()} == {Square(7, 2), scene["1"].square}
+
+
 PIT = """
     #########
     #.1x....#
