@@ -12,6 +12,7 @@ import pytest
 from roguelike.session import snapshot as snapshots
 from roguelike.session.drive import replay
 from roguelike.session.session import Session
+from scripts import _soak
 from scripts._soak import compare_checkpoints
 from tests.playing import play
 from tests.toybook import Toy, ToyState
@@ -38,6 +39,14 @@ def test_every_checkpoint_leads_to_the_same_game_under_any_hash_seed() -> None:
         )
         told.add(done.stdout.strip())
     assert len(told) == 1
+
+
+def test_so_does_every_checkpoint_of_an_expedition(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the second of them an Alarm begins a fight in the middle of a march."""
+    monkeypatch.setattr(_soak, "LONGEST", 54)
+    monkeypatch.setattr(_soak, "AHEAD", 5)
+    told = compare_checkpoints(Namespace(book="ahq", setup={}, fights=2))
+    assert told.startswith("2 fights entered at ")
 
 
 class Later(Toy):

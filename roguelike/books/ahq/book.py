@@ -119,8 +119,10 @@ class AdvancedHeroQuest:
 
     async def play(self, game: Game[Campaign]) -> None:
         """Play the campaign from wherever its state stands: one phase after the other."""
+        turns.at_phase(game)
         while game.state.phase != "over":
             await PHASES[game.state.phase](game)
+            turns.at_phase(game)
 
     def landmarks(self, state: Campaign, seat: str) -> Sequence[Landmark]:
         """What the party has left behind on its level, in a fight too."""

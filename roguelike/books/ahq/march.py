@@ -125,9 +125,11 @@ def _why(state: Campaign, model: Model, here: Square, letter: str) -> Msg | None
 
 
 async def _follow(game: ModelGame, line: list[Model], goal: Square, ways: Ways) -> None:
-    """Everybody goes where the one before him was."""
+    """Everybody goes where the one before him was, unless a trap on the way has begun a fight."""
     for model in line:
         here = model.square
+        if game.state.phase != "explore":
+            return
         if here is None or helpless(model) or here == goal:
             continue
         await go_to(game, model, goal, ways)

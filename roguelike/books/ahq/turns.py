@@ -18,7 +18,7 @@ DURABLE = ("explore", "fight", "home", "over")
 
 
 def enter(game: Game[Campaign], phase: Phase) -> None:
-    """Begin a phase: say so and make it a place where the campaign can be entered."""
+    """Begin a phase and say so. The campaign can be entered there: `at_phase`, once all that led to it is done."""
     state = game.state
     state.phase = phase
     state.failed = None
@@ -30,7 +30,14 @@ def enter(game: Game[Campaign], phase: Phase) -> None:
         game.emit(PhaseBegan(rule=rule_id, phase=phase, turn=turn, audience=audience))
         if audience is not None:
             game.emit(PhaseBegan(rule=rule_id, phase=f"gm-{phase}", turn=turn, audience=(GM,)))
-    game.checkpoint(durable=phase in DURABLE)
+
+
+def at_phase(game: Game[Campaign]) -> None:
+    """Make the beginning of the phase a place where the campaign can be entered.
+
+    Not in `enter`: a trap may begin a fight in the middle of somebody's deed, which is not yet over then.
+    """
+    game.checkpoint(durable=game.state.phase in DURABLE)
 
 
 def fresh_turns(models: Iterable[Model], *, ledger: bool = True) -> None:
