@@ -335,7 +335,7 @@ def test_an_entry_too_long_for_the_list_goes_on_in_a_second_row() -> None:
     assert rows[:2] == [">a  take back all the steps", "    of this phase"]
     assert len(rows) == 6
     few = [plain(row).rstrip() for row in asker.listing(29, 4) or []]
-    assert few == [*rows[:2], " c  take back all the steps", " d  take back all the steps"]
+    assert few == [*rows[:2], " c  take back all the steps…", " d  take back all the steps…"]
 
 
 def test_places_of_one_name_are_told_apart_by_the_way_they_lie() -> None:
