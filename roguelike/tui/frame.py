@@ -146,7 +146,7 @@ def compose(view: View, camera: Camera, focus: str, overlay: Overlay | None = No
     for mark in board.marks:
         glyph, style = _MARKS.get(mark.kind, _OTHER_MARK)
         _put(frame, camera, mark.square, glyph, style)
-    for model in sorted(view.models, key=lambda model: (_layer(model), model.id == focus)):
+    for model in sorted(view.models, key=lambda model: _layer(model, focused=model.id == focus)):
         if model.square is not None:
             glyph, style = _look(model, focused=model.id == focus)
             for square in _covered(model):
@@ -214,9 +214,9 @@ def _look(model: ModelView, *, focused: bool) -> tuple[str, str]:
     return model.glyph if cell_len(model.glyph) == len(model.glyph) == 1 else "?", style
 
 
-def _layer(model: ModelView) -> int:
-    """Those who stand are drawn over those who lie (and the focus over who shares its square)."""
-    return 0 if model.status is not None else 1
+def _layer(model: ModelView, *, focused: bool) -> tuple[bool, bool]:
+    """Those who stand are drawn over those who lie, and the focus over who shares its square."""
+    return model.status is None, focused
 
 
 def _covered(model: ModelView) -> Iterable[Square]:

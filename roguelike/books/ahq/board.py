@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -123,7 +122,7 @@ def cost_map(
     state: Campaign, mover: Model, *, through_friends: bool = False, free: Iterable[str] = ()
 ) -> NDArray[np.int32]:
     """Cost 1 where the mover may walk, 0 where it may not, as [y, x]."""
-    cost = cast("NDArray[np.int32]", ground(state.here).open.astype(np.int32))
+    cost = ground(state.here).cost().copy()
     left_out = {mover.id, *free}
     for model in state.on_board():
         if model.id in left_out or (through_friends and not enemies(mover, model)):

@@ -128,7 +128,7 @@ def _lines(state: Campaign, section: Section, victim: Square) -> Iterable[list[S
 
 def _split(state: Campaign, line: list[Square]) -> int:
     """How unevenly a line would part those who can act: the difference of both sides; all of them if it does not."""
-    cost = ground(state.here).open.astype("int32")
+    cost = ground(state.here).cost().copy()
     for x, y in line:
         cost[y, x] = 0
     standing = [m.square for m in state.party() if m.square is not None and not helpless(m)]
@@ -143,7 +143,7 @@ def _split(state: Campaign, line: list[Square]) -> int:
 def _behind(state: Campaign, line: list[Square], victim: Square) -> tuple[int, int]:
     """How near a line is to the stairs by which the level was entered, the nearer ones being behind the party."""
     level = state.here
-    cost = ground(level).open.astype("int32")
+    cost = ground(level).cost().copy()
     start = ground(level).floor.get(level.arrival, frozenset())
     reached = distances(cost, sorted(start))
     away = min(int(reached[s.y, s.x]) for s in line)

@@ -21,15 +21,15 @@ def landmarks(state: Campaign) -> tuple[Landmark, ...]:
     held: tuple[Landmark, ...] | None = made.memo.get(("landmarks", shut))
     if held is None:
         held = made.memo["landmarks", shut] = _landmarks(state, made, shut)
-    return (*_fallen(state), *held)
+    return (*_fallen(state, made), *held)
 
 
 @rule("DQ-FALL-01", "DQ-FALL-02")
-def _fallen(state: Campaign) -> Iterator[Landmark]:
+def _fallen(state: Campaign, made: Ground) -> Iterator[Landmark]:
     """Who lies out of combat, for those who would raise him. DQ-FALL-02."""
     for hero in state.party():
         if hero.down and hero.square is not None:
-            beside = tuple(s for s in around(hero.square) if ground(state).is_floor(s) and ground(state).is_known(s))
+            beside = tuple(s for s in around(hero.square) if made.is_floor(s) and made.is_known(s))
             label, sort = msg("datum-the-fallen", who=ref(hero)), msg("datum-sort-fallen")
             yield Landmark(f"fallen-{hero.id}", "fallen", label, hero.square, beside, sort=sort)
 

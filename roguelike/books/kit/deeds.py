@@ -112,7 +112,8 @@ class Deeds(Generic[S, M]):
         """Add a verb to the game."""
         if isinstance(deed, Deed):
             self.of_models[deed.id] = deed
-            self._families = dict.fromkeys(one.owned for one in self.of_models.values() if one.owned is not None)
+            if deed.owned is not None:
+                self._families[deed.owned] = None
             self._of_families.clear()
         else:
             self.of_sides[deed.id] = deed

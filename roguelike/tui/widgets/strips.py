@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from rich.segment import Segment
 from textual import events
 from textual.geometry import Region, Size
@@ -26,9 +28,9 @@ class Strips(Widget):
         self.looks = table(without_colour())
         self._width = 0
 
+    @abstractmethod
     def segments(self, y: int, width: int) -> list[Segment]:
         """The pieces of a row in at most ``width`` cells."""
-        raise NotImplementedError
 
     def on_resize(self, event: events.Resize) -> None:
         """Ask for what fits the new size."""

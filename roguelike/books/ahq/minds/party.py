@@ -46,7 +46,7 @@ def spell(decision: Act, me: Facts, id: str) -> Verb | None:
     held, known = not HOLDERS.isdisjoint(me.pack), id in me.spells
     if not held and not known:
         return None
-    ways = [*(("stored", "wand") if held else ()), *(("cast",) if known else ())]
+    ways = (*(("stored", "wand") if held else ()), *(("cast",) if known else ()))
     verbs = (usable(decision, me, f"{way}-{id}") for way in ways)
     return next((verb for verb in verbs if verb is not None), None)
 

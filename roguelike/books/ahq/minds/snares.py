@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.goals import Goal
 from roguelike.books.ahq.view import AhqView
@@ -97,7 +94,7 @@ def _jump(
     return None
 
 
-def _across(wanted: NDArray[np.int32], square: Square) -> bool:
+def _across(wanted: Distances, square: Square) -> bool:
     ends = [square.step(side).step(side) for side in ORTHOGONAL]
     return any(is_reached(wanted, s) for s in ends)
 

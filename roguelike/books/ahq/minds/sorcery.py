@@ -88,8 +88,10 @@ def key(view: AhqView, decision: Act, me: Facts) -> Json:
 def courage(view: AhqView, decision: Act, me: Facts) -> Json:
     """Courage for who is, or soon may be, in the Death Zone of something fearsome: the others first, then himself."""
     verb = spell(decision, me, "courage")
-    dread = [f for f in foes(view, me) if f.fearsome] if verb is not None else []
-    if verb is None or not dread:
+    if verb is None:
+        return None
+    dread = [f for f in foes(view, me) if f.fearsome]
+    if not dread:
         return None
     able = [view.facts[args["target"]] for args in verb.options()]
     able = [f for f in able if f.side == me.side and not f.brave and not f.helpless]
@@ -103,8 +105,10 @@ def courage(view: AhqView, decision: Act, me: Facts) -> Json:
 def swift_wind(view: AhqView, decision: Act, me: Facts) -> Json:
     """Swift Wind before anybody has moved, if it brings more to blows who could not get there by themselves."""
     verb = spell(decision, me, "swift-wind")
-    ours = [f for f in view.facts.values() if f.side == me.side and not f.helpless] if verb is not None else []
-    if verb is None or any(f.steps or f.attacked for f in ours):
+    if verb is None:
+        return None
+    ours = [f for f in view.facts.values() if f.side == me.side and not f.helpless]
+    if any(f.steps or f.attacked for f in ours):
         return None
     enemies = foes(view, me)
     fighters = [f for f in ours if f.id != me.id and (f.arm is None or not f.arm.bow)]

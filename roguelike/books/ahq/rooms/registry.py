@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from roguelike.books.ahq import harm, placing
 from roguelike.books.ahq.dungeon.hazards import WANDERING
-from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events_rooms import HazardFound
+from roguelike.books.ahq.exploring import section_of
 from roguelike.books.ahq.moments import CombatTurnStarting, PhaseEnded, StepEntered, TurnEnding
 from roguelike.books.ahq.state import HEROES, Band, Campaign, Feature, Model, Section
 from roguelike.engine.game import Game
@@ -97,21 +97,16 @@ async def laid(game: RoomGame, sections: Sequence[str], found: Sequence[Band]) -
 
 async def _stepped(game: RoomGame, moment: StepEntered, owner: str) -> bool:
     model = game.state.models[owner]
-    section = _hazard_of(game.state, model)
+    section = section_of(game.state, model)
     if section is not None and section.feature is not None:
         await ROOMS[section.feature.kind].step(game, section, section.feature, model)
     return False
 
 
-def _hazard_of(state: Campaign, model: Model) -> Section | None:
-    id = section_at(state.here, model.square) if model.square is not None else None
-    section = state.here.sections[id] if id is not None else None
-    return section if section is not None and section.feature is not None else None
-
-
 def _in_a_hazard(game: RoomGame, moment: StepEntered) -> list[tuple[str, str]]:
     model = game.state.models[moment.model]
-    return [(HEROES, model.id)] if model.kind != "monster" and _hazard_of(game.state, model) is not None else []
+    section = section_of(game.state, model) if model.kind != "monster" else None
+    return [(HEROES, model.id)] if section is not None and section.feature is not None else []
 
 
 async def _phase_ended(game: RoomGame, moment: PhaseEnded, owner: str) -> bool:

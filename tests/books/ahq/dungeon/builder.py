@@ -23,6 +23,11 @@ ORDERED: dict[str, list[int]] = {
     "behind-door": [],
 }
 
+# 2D12 that give a feature or an end
+NOTHING, ONE_DOOR, TWO_DOORS, WANDERING = [4, 5], [8, 8], [10, 10], [1, 2]
+DEAD_END, T_JUNCTION, RIGHT_TURN, LEFT_TURN = [2, 4], [6, 7], [5, 5], [8, 8]
+STAIRS_DOWN, STAIRS_OUT = [9, 9], [10, 11]
+
 
 def dice(seed: str = "test", /, **scripted: list[int]) -> Chance:
     """Chance whose table dice are those scripted and no others; free choices fall as they fall.

@@ -11,6 +11,16 @@ from roguelike.books.ahq.dungeon.search import searchable_walls
 from roguelike.books.ahq.state import Level
 from roguelike.engine.geometry import Rect, Square
 from tests.books.ahq.dungeon.builder import (
+    DEAD_END,
+    LEFT_TURN,
+    NOTHING,
+    ONE_DOOR,
+    RIGHT_TURN,
+    STAIRS_DOWN,
+    STAIRS_OUT,
+    T_JUNCTION,
+    TWO_DOORS,
+    WANDERING,
     Group,
     Leader,
     add,
@@ -21,11 +31,6 @@ from tests.books.ahq.dungeon.builder import (
     kinds,
     used,
 )
-
-# 2D12 that give a feature or an end
-NOTHING, ONE_DOOR, TWO_DOORS, WANDERING = [4, 5], [8, 8], [10, 10], [1, 2]
-DEAD_END, T_JUNCTION, RIGHT_TURN, LEFT_TURN = [2, 4], [6, 7], [5, 5], [8, 8]
-STAIRS_DOWN, STAIRS_OUT = [9, 9], [10, 11]
 
 
 @pytest.mark.rule("AHQ-CTV-01", "AHQ-DGN-08", "AHQ-DGN-11", "AHQ-CDEC-28")

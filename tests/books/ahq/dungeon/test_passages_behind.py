@@ -7,6 +7,14 @@ from roguelike.books.ahq.dungeon.laid import Laid
 from roguelike.books.ahq.dungeon.machine import run
 from roguelike.books.ahq.state import Level
 from tests.books.ahq.dungeon.builder import (
+    DEAD_END,
+    LEFT_TURN,
+    NOTHING,
+    ONE_DOOR,
+    RIGHT_TURN,
+    STAIRS_DOWN,
+    STAIRS_OUT,
+    TWO_DOORS,
     add,
     changes,
     dice,
@@ -15,11 +23,6 @@ from tests.books.ahq.dungeon.builder import (
     kinds,
     used,
 )
-
-# 2D12 that give a feature or an end
-NOTHING, ONE_DOOR, TWO_DOORS, WANDERING = [4, 5], [8, 8], [10, 10], [1, 2]
-DEAD_END, T_JUNCTION, RIGHT_TURN, LEFT_TURN = [2, 4], [6, 7], [5, 5], [8, 8]
-STAIRS_DOWN, STAIRS_OUT = [9, 9], [10, 11]
 
 
 def behind(seed: str, **scripted: list[int]) -> tuple[Level, Laid]:
