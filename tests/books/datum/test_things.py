@@ -320,6 +320,8 @@ def test_a_potion_raises_nobody_who_stands() -> None:
     harm.lose_body(s.game, s.hero(1), 9)
     assert things.fallen(s.state, s.hero(2)) == [s.hero(1)]
     assert things.fallen(s.state, s.hero(3)) == [], "he has no potion"
+    arm(s.hero(3), "potion-of-healing")
+    assert things.fallen(s.state, s.hero(3)) == [], "he does not stand beside him"
 
 
 @pytest.mark.rule("DQ-FALL-01")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from roguelike.books.ahq import arms, carrying, fate, treasure
 from roguelike.books.ahq.events import FateSpent
@@ -240,6 +241,8 @@ def test_the_items_of_a_character_monster_killed_in_a_fight_are_won() -> None:
         {"1": hero("heinrich", strength=6), "a": monster("white-skaven-sorcerer", wounds=1)},
     )
     assert any(item.kind == "component" for item in crawl["a"].items)
+    alive = evolve(crawl["a"], id="m99", square=None, items=[*crawl["a"].items])
+    crawl.state.models[alive.id] = alive
     dice = damage_dice(crawl["1"])
     crawl.attack(
         "1",
@@ -249,6 +252,7 @@ def test_the_items_of_a_character_monster_killed_in_a_fight_are_won() -> None:
     )
     assert [item.id for item in crawl["2"].items if item.kind == "ring"] == ["ring-of-magic-protection-3"]
     assert len(crawl.told(ThingTaken)) == 1, "components cannot be captured"
+    assert alive.items, "who was not killed keeps his"
 
 
 @pytest.mark.rule("AHQ-SPM-10", "AHQ-SPM-09")
