@@ -18,28 +18,31 @@ if TYPE_CHECKING:
 def simulate(options: Namespace) -> int:
     """Play many campaigns without a person."""
     from roguelike.minds import simulation
+    from roguelike.minds.setups import check
 
     fights = options.fights is not None
     usual = {"scenario": "skirmish" if fights else "expedition"}
-    setups = [{**usual, **setup} for setup in _setups(options.setup)]
-    book(options.book)
-    try:
-        todo = simulation.jobs(
-            options.book,
-            setups,
-            options.seed,
-            options.fights or options.expeditions or options.campaigns,
-            chapters=int(options.expeditions is not None),
-            crashes=saves(options) / "crashes",
-            mind=options.mind,
-            coverage=options.coverage,
-            timing=options.timing,
-        )
-        outcomes = _play_out(todo, options.jobs)
-    except ValueError as error:
-        raise Failure("cli-setup-refused", why=str(error)) from error
-    except KeyError as error:
-        raise Failure("cli-unknown-mind", mind=str(error)) from error
+    played = book(options.book)
+    setups = []
+    for place, setup in _setups(options.setup):
+        setups.append({**usual, **setup})
+        try:
+            check(played, setups[-1], options.mind)
+        except ValueError as error:
+            message = "cli-setup-refused-at" if place else "cli-setup-refused"
+            raise Failure(message, place=place, why=str(error)) from error
+    todo = simulation.jobs(
+        options.book,
+        setups,
+        options.seed,
+        options.fights or options.expeditions or options.campaigns,
+        chapters=int(options.expeditions is not None),
+        crashes=saves(options) / "crashes",
+        mind=options.mind,
+        coverage=options.coverage,
+        timing=options.timing,
+    )
+    outcomes = _play_out(todo, options.jobs)
     summed = simulation.summed_up(options.book, outcomes)
     failed = [
         {"seed": outcome.seed, "why": say(outcome.failure)} for outcome in outcomes if outcome.failure is not None
@@ -100,10 +103,13 @@ def _flat(value: Mapping[str, Any], before: str = "") -> list[tuple[str, Any]]:
     return lines
 
 
-def _setups(given: list[str]) -> list[dict[str, Any]]:
-    """The setups that the games take in turn: those of all files, or one; with what KEY=VALUE says in each of them."""
+def _setups(given: list[str]) -> list[tuple[str, dict[str, Any]]]:
+    """The setups that the games take in turn: those of all files, or one; with what KEY=VALUE says in each of them.
+
+    Each with the place where it stands, for a sentence that says what is wrong.
+    """
     every: dict[str, Any] = {}
-    setups: list[dict[str, Any]] = []
+    setups: list[tuple[str, dict[str, Any]]] = []
     for assignment in given:
         key, found, value = assignment.partition("=")
         if not found and Path(assignment).suffix == ".toml":
@@ -115,18 +121,26 @@ def _setups(given: list[str]) -> list[dict[str, Any]]:
             every[key] = json.loads(value)
         except ValueError:
             every[key] = value
-    return [{**setup, **every} for setup in setups or [{}]]
+    return [(place, {**setup, **every}) for place, setup in setups or [("", {})]]
 
 
-def _read(path: Path) -> list[dict[str, Any]]:
-    """The setups of a TOML file: one for each ``[[setup]]`` in it, or the file itself is one."""
+def _read(path: Path) -> list[tuple[str, dict[str, Any]]]:
+    """The setups of a TOML file with the place of each: one for each ``[[setup]]`` in it, or the file itself is one."""
     import tomllib
 
     try:
         read = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except OSError as error:
+        raise Failure("cli-setup-unread", file=str(path), why=error.strerror or str(error)) from error
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise Failure("cli-setup-file", file=str(path), why=str(error)) from error
-    setups = read.get("setup", [read])
+    if not read:
+        raise Failure("cli-setup-empty", file=str(path))
+    if "setup" not in read:
+        return [(str(path), read)]
+    setups, others = read.pop("setup"), read
+    if others:
+        raise Failure("cli-setup-beside", file=str(path), key=next(iter(others)))
     if not isinstance(setups, list) or not setups or not all(isinstance(setup, dict) for setup in setups):
-        raise Failure("cli-setup-file", file=str(path), why="[[setup]]")
-    return setups
+        raise Failure("cli-setup-brackets", file=str(path))
+    return [(text("cli-setup-place", file=str(path), number=n), setup) for n, setup in enumerate(setups, 1)]

@@ -18,6 +18,7 @@ from roguelike.engine.late import frozen
 from roguelike.engine.tables import Turns, in_turn
 from roguelike.engine.text import Msg
 from roguelike.minds.coverage import Coverage, Covering, Thing, compared
+from roguelike.minds.setups import OWN, chapters_of, mind_of, rows_of, tables_in_turn
 from roguelike.minds.table import Table
 from roguelike.session.errors import SessionError
 from roguelike.session.session import Session
@@ -91,28 +92,18 @@ def jobs(
     """
     out = []
     for number in range(runs):
-        setup = dict(setups[number % len(setups)])
-        own: dict[str, Any] = {"chapters": chapters, **more}
-        own.update({key: setup.pop(key) for key in ("chapters", "mind") if key in setup})
-        tables = setup.pop("tables", "")
-        if tables not in ("", "in turn"):
-            raise ValueError(f"tables: {tables!r} is not 'in turn'")
-        own["in_turn"], own["rows"], own["round"] = bool(tables), _rows(setup.pop("rows", {})), number // len(setups)
-        if type(own["chapters"]) is not int:
-            raise ValueError(f"chapters: {own['chapters']!r} is no number")
-        out.append(Job(book, setup, f"{seed}/{number}", **own))
-    return out
-
-
-def _rows(given: Json) -> dict[str, tuple[str, ...]]:
-    """Results by table, of a setup. Raises ValueError."""
-    if not isinstance(given, Mapping):
-        raise ValueError("rows: lists of results by table are wanted")
-    out: dict[str, tuple[str, ...]] = {}
-    for table, results in given.items():
-        if not isinstance(results, list) or not results or not all(isinstance(result, str) for result in results):
-            raise ValueError(f"rows: {table}: a list of results is wanted")
-        out[table] = tuple(map(str, results))
+        setup = setups[number % len(setups)]
+        own: dict[str, Any] = {
+            **more,
+            "chapters": chapters_of(setup, chapters),
+            "in_turn": tables_in_turn(setup),
+            "rows": rows_of(setup),
+            "round": number // len(setups),
+        }
+        if "mind" in setup:
+            own["mind"] = mind_of(setup, "")
+        games = {key: value for key, value in setup.items() if key not in OWN}
+        out.append(Job(book, games, f"{seed}/{number}", **own))
     return out
 
 

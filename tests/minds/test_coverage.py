@@ -119,8 +119,9 @@ def test_setups_are_taken_in_turn_with_their_own_chapters_and_minds() -> None:
         simulation.jobs("ahq", [{"rows": ["T"]}], "s", 1)
     with pytest.raises(ValueError, match="tables"):
         simulation.jobs("ahq", [{"tables": "loaded"}], "s", 1)
-    with pytest.raises(ValueError, match="chapters"):
-        simulation.jobs("ahq", [{"chapters": "many"}], "s", 1)
+    for wrong in ("many", -1, True):
+        with pytest.raises(ValueError, match="chapters"):
+            simulation.jobs("ahq", [{"chapters": wrong}], "s", 1)
 
 
 @pytest.mark.parametrize("path", sorted((data_dir() / "ahq" / "setups").glob("*.toml")), ids=lambda path: path.stem)

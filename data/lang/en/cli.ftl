@@ -32,8 +32,13 @@ cli-no-campaign = There is no campaign in { $folder } to go on with; start one w
 cli-unknown-book = There is no book “{ $book }”; there are: { $known }.
 cli-setup-usage = --setup takes KEY=VALUE or a file that ends in .toml, not “{ $given }”.
 cli-setup-file = { $file } is no file of setups: { $why }.
-cli-unknown-mind = The book has no mind “{ $mind }” for every seat.
+cli-setup-unread = { $file } cannot be read: { $why }.
+cli-setup-empty = { $file } holds no setup.
+cli-setup-beside = { $file } is no file of setups: “{ $key }” stands outside of [[setup]].
+cli-setup-brackets = { $file } is no file of setups: “setup” is not written as [[setup]].
+cli-setup-place = { $file }, setup { $number }
 cli-setup-refused = The game cannot be set up so: { $why }.
+cli-setup-refused-at = The game cannot be set up as { $place } says: { $why }.
 cli-run-failed = The game with seed { $seed } was stopped: { $why }
 cli-check-sound = { $file } is sound: { $count ->
         [one] one answer

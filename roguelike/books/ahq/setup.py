@@ -20,18 +20,25 @@ from roguelike.engine.rulemarks import rule
 RULES_VERSION = 1
 OBJECTIVES = ("open", "monsters")
 """What solo play may be for."""
+ANY, DEPTHS = "any", ("many", "single")
+"""The autoplayer goes on for any number of expeditions; a dungeon has many levels or a single one."""
 GM_MINDS = ("easy", "normal", "cunning", "person")
 """How strong the Game Master plays, or that a person does (only with counters)."""
 
 
-def ids(setup: Mapping[str, Json], key: str, default: list[str], known: Mapping[str, object]) -> list[str]:
-    """A list of content ids from a setup. Raises ValueError, a sentence, for anything else."""
-    value = setup.get(key, default)
+def ids(
+    setup: Mapping[str, Json], key: str, default: list[str], known: Mapping[str, object], what: str = ""
+) -> list[str]:
+    """A list of content ids from a setup; ``what`` it is called, if not as its key.
+
+    Raises ValueError, a sentence, for anything else.
+    """
+    value, what = setup.get(key, default), what or key
     if not isinstance(value, list) or not value or not all(isinstance(v, str) for v in value):
-        raise ValueError(f"{key}: a list of ids is wanted")
+        raise ValueError(f"{what}: a list of ids is wanted")
     for id in value:
         if id not in known:
-            raise ValueError(f"{key}: there is no {id!r}")
+            raise ValueError(f"{what}: there is no {id!r}")
     return [str(v) for v in value]
 
 
@@ -64,6 +71,9 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     state = Campaign(ChanceState(seed), RULES_VERSION, scenario=str(scenario))
     everybody = list(content().heroes)
     heroes = ids(setup, "heroes", everybody, content().heroes)
+    for sheet in heroes:
+        if heroes.count(sheet) > 1:
+            raise ValueError(f"heroes: {sheet!r} stands there twice")
     names = setup.get("names", [])
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise ValueError("names: a list of names is wanted")
@@ -84,13 +94,24 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
         raise ValueError(f"gm_mind: {state.setup['gm_mind']!r} is none of {', '.join(GM_MINDS)}")
     if state.setup["gm_mind"] == "person" and state.variant != "counters":
         raise ValueError("gm_mind: in solo play nobody sits in the Game Master's seat")
-    state.setup["expeditions"] = str(setup.get("expeditions", "any"))
-    state.setup["depth"] = str(setup.get("depth", "many"))
+    _how_far(state, setup)
     own_dungeon(state, setup)
     choose_objective(state, setup)
     if scenario == "skirmish":
         _skirmish(state, ids(setup, "monsters", ["skaven-warrior"] * 2, content().monsters))
     return state
+
+
+def _how_far(state: Campaign, setup: Mapping[str, Json]) -> None:
+    """After how many expeditions the autoplayer stops, and how deep the dungeons are."""
+    expeditions, depth = setup.get("expeditions", ANY), setup.get("depth", DEPTHS[0])
+    if expeditions != ANY and (
+        isinstance(expeditions, bool) or not str(expeditions).isdecimal() or expeditions in (0, "0")
+    ):
+        raise ValueError(f"expeditions: {expeditions!r} is no number of expeditions")
+    if depth not in DEPTHS:
+        raise ValueError(f"depth: {depth!r} is none of {', '.join(DEPTHS)}")
+    state.setup["expeditions"], state.setup["depth"] = str(expeditions), str(depth)
 
 
 def teach(state: Campaign, wanted: Json) -> None:
@@ -102,7 +123,7 @@ def teach(state: Campaign, wanted: Json) -> None:
         if hero is None:
             raise ValueError(f"spells: there is no Wizard {sheet!r} in the party")
         bright = {id: spell for id, spell in content().spells.items() if spell.college == "bright"}
-        for id in ids(wanted, sheet, [], bright):
+        for id in ids(wanted, sheet, [], bright, f"spells: {sheet}"):
             if id not in hero.spells:
                 hero.spells.append(id)
             for component in bright[id].components:

@@ -16,6 +16,11 @@ MOST_FIGURE = 12
 CHARGES = 6
 """Charges of a wand and Fate Points of a Dawnstone if the setup does not say how many."""
 
+MOST_CARRIED = 99
+"""Nobody begins with more of one thing."""
+SPELLS_IN = {"magic-wand": (1, 1), "scroll": (1, 4), "wand-of-magic": (0, 3)}
+"""The least and the most spells of the things that hold some. AHQ-ITEM-20, AHQ-TBL-scroll, AHQ-HQ-40."""
+
 
 def equip(state: Campaign, wanted: Json) -> None:
     """Give Heroes what a setup names for them. Raises ValueError, a sentence, for what it cannot give.
@@ -27,7 +32,9 @@ def equip(state: Campaign, wanted: Json) -> None:
         if not isinstance(things, list | tuple):
             raise ValueError(f"items: a list of things is wanted for {hero.profile}")
         for thing in things:
-            _give(hero, made(str(thing)))
+            if not isinstance(thing, str):
+                raise ValueError(f"items: {thing!r} is no thing for {hero.profile}")
+            _give(hero, made(thing))
 
 
 def enrich(state: Campaign, gold: Json, figures: Json) -> None:
@@ -45,8 +52,10 @@ def enrich(state: Campaign, gold: Json, figures: Json) -> None:
         if not isinstance(wanted, Mapping):
             raise ValueError(f"figures: numbers by name are wanted for {hero.profile}")
         for name, number in wanted.items():
-            if name not in hero.base or type(number) is not int or not 1 <= number <= MOST_FIGURE:
-                raise ValueError(f"figures: {name} = {number!r} is no figure of {hero.profile}")
+            if name not in hero.base:
+                raise ValueError(f"figures: {hero.profile} has no {name!r}, only {', '.join(hero.base)}")
+            if type(number) is not int or not 1 <= number <= MOST_FIGURE:
+                raise ValueError(f"figures: {hero.profile}: {name} = {number!r} is no number from 1 to {MOST_FIGURE}")
             hero.base[name] = number
         hero.wounds, hero.fate = hero.base["wounds"], hero.base["fate_points"]
 
@@ -69,15 +78,22 @@ def made(words: str) -> Item:
         item = carrying.thing(id)
     except KeyError:
         raise ValueError(f"items: there is no {id!r}") from None
-    number = 0
+    number = None
     for word in rest:
-        if word.isdigit():
+        if word.isdecimal() and number is None:
             number = int(word)
         elif word in content().spells:
             item.spells.append(word)
         else:
-            raise ValueError(f"items: there is no spell {word!r}")
+            raise ValueError(f"items: {words}: {word!r} is neither a number nor a spell")
     record = content().items.get(id)
+    most = MOST_FIGURE if record is not None and record.uses_dice is not None else MOST_CARRIED
+    if number is not None and not 1 <= number <= most:
+        raise ValueError(f"items: {words}: the number is 1 to {most}")
+    least_spells, most_spells = SPELLS_IN.get(id, (0, 0))
+    if not least_spells <= len(item.spells) <= most_spells:
+        wanted = f"{least_spells} to {most_spells} spells" if most_spells else "no spell"
+        raise ValueError(f"items: {words}: {id} holds {wanted}")
     if record is not None and record.uses_dice is not None:
         item.uses = number or CHARGES
     elif number:
