@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
-
 from roguelike.engine.book import Book
 from roguelike.engine.decisions import Json
 from roguelike.minds.coverage import Covering
@@ -54,7 +52,7 @@ OWN = ("chapters", "mind", "tables", "rows")
 """What of a setup is not the book's."""
 
 
-def check(book: Book[Any], setup: Mapping[str, Json], mind: str) -> None:
+def check(book: Book, setup: Mapping[str, Json], mind: str) -> None:
     """Look a setup over as far as that can be done without playing. Raises ValueError, a sentence, for what is wrong.
 
     ``mind``: who plays if the setup does not say.
@@ -70,7 +68,7 @@ def check(book: Book[Any], setup: Mapping[str, Json], mind: str) -> None:
             raise ValueError(f"mind: there is no {name!r} for the seat {seat!r}") from None
 
 
-def _known_rows(book: Book[Any], rows: Mapping[str, tuple[str, ...]]) -> None:
+def _known_rows(book: Book, rows: Mapping[str, tuple[str, ...]]) -> None:
     if not rows:
         return
     tables: dict[str, list[str]] = {}
