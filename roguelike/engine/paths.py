@@ -81,21 +81,21 @@ class WayMap:
             closed = shut.get(letter) if shut else None
             allowed = None if closed is None else (~closed[self._part]).astype(np.int8)
             self._graph.add_edge((dy, dx), 1, cost=entering, condition=allowed)
+        self._finder = tcod.path.Pathfinder(self._graph)
 
     def distances(self, starts: Iterable[Square]) -> Distances:
         """As `distances`."""
-        import tcod.path
-
         height, width = self._shape
         out: Distances = np.full(self._shape, UNREACHABLE, np.int32)
         inside = [(y, x) for x, y in starts if 0 <= x < width and 0 <= y < height]
         near = [(y, x) for y, x in inside if self._top <= y < self._bottom and self._left <= x < self._right]
         if near:
-            finder = tcod.path.Pathfinder(self._graph)
+            # All that was asked before is worked out: nothing but the distances is left of it in the finder.
+            self._finder.distance.fill(UNREACHABLE)
             for y, x in near:
-                finder.add_root((y - self._top, x - self._left))
-            finder.resolve()
-            out[self._part] = finder.distance
+                self._finder.add_root((y - self._top, x - self._left))
+            self._finder.resolve()
+            out[self._part] = self._finder.distance
         for start in inside if len(near) < len(inside) else ():
             out[start] = 0
         return out

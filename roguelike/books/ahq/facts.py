@@ -87,6 +87,11 @@ class Facts:
         return bool(self._model.effects) and lasting.has(self._model, "burning-hand") is not None
 
     @cached_property
+    def in_pit(self) -> bool:
+        """Whether it sits in a Pit."""
+        return bool(self._model.effects) and lasting.in_pit(self._model)
+
+    @cached_property
     def art(self) -> bool:
         """Whether it has a globe, a censer, a Warpfire Thrower that is served, or a Warp Scroll."""
         return armament.has_art(self._state, self._model) if self._own else False

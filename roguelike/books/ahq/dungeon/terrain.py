@@ -17,9 +17,10 @@ from roguelike.books.ahq.dungeon.doors import stairs_squares
 from roguelike.books.ahq.dungeon.features import LADDER, blocked, joined, painted, shunned, warded
 from roguelike.books.ahq.dungeon.grid import grid, strip_from
 from roguelike.books.ahq.state import Level, Section
+from roguelike.engine.flood import Field, Flood
 from roguelike.engine.geometry import Rect, Square, around
 from roguelike.engine.late import frozen
-from roguelike.engine.paths import Distances, WayMap, path_back
+from roguelike.engine.paths import Distances, WayMap
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import Grid, Terrain
 
@@ -32,7 +33,8 @@ class Ground:
     model may walk, ``clear`` where sight passes if doors did not matter (floor and open doors). ``wary`` is where a
     careful party walks: ``open`` without what fills or marks a hazard room; ``warded`` the squares that the party does
     not enter by a mere step, with their sections; ``below`` the squares of open hatches with the sections under them,
-    ``bridges`` those of rope ladders with theirs. ``reach`` remembers which squares can be struck from where, the
+    ``bridges`` those of rope ladders with theirs; ``shuns`` whether a careful party keeps out of anything, ``hazards``
+    whether anything stands in a room. ``reach`` remembers which squares can be struck from where, the
     methods how far it is from where to where.
     """
 
@@ -49,10 +51,14 @@ class Ground:
     warded: dict[Square, str]
     below: dict[Square, str]
     bridges: dict[Square, str]
+    shuns: bool
+    hazards: bool
     reach: dict[tuple[Square, tuple[int, int], bool], frozenset[Square]] = field(factory=dict)
     _costs: dict[bool, NDArray[np.int32]] = field(factory=dict)
     _maps: dict[bool, WayMap] = field(factory=dict)
     _steps: dict[tuple[bool, frozenset[Square]], Distances] = field(factory=dict)
+    _fields: dict[bool, Field] = field(factory=dict)
+    _floods: dict[tuple[bool, bool, frozenset[Square]], Flood] = field(factory=dict)
 
     def cost(self, *, wary: bool = False) -> NDArray[np.int32]:
         """1 where a model (or a careful party) may walk, 0 elsewhere, as [y, x]; not to be written into."""
@@ -63,20 +69,34 @@ class Ground:
 
     def steps(self, starts: Iterable[Square], *, wary: bool = False) -> Distances:
         """How many steps every square is from the nearest start, whoever stands in the way; not to be written into."""
-        key = wary, frozenset(starts)
+        key = wary and self.shuns, frozenset(starts)
         made = self._steps.get(key)
         if made is None:
             if len(self._steps) >= _MOST_STEPS:
                 self._steps.clear()
-            if wary not in self._maps:
-                self._maps[wary] = WayMap(self.cost(wary=wary))
-            made = self._steps[key] = self._maps[wary].distances(key[1])
+            if key[0] not in self._maps:
+                self._maps[key[0]] = WayMap(self.cost(wary=wary))
+            made = self._steps[key] = self._maps[key[0]].distances(key[1])
             made.flags.writeable = False
+        return made
+
+    def flood(self, starts: Iterable[Square], *, wary: bool = False, doors: bool = False) -> Flood:
+        """The same for who asks of a few squares, or of near ones; ``doors``: as if every door stood open that no
+        Portcullis bars."""
+        key = wary and self.shuns, doors, frozenset(starts)
+        made = self._floods.get(key)
+        if made is None:
+            if len(self._floods) >= _MOST_STEPS:
+                self._floods.clear()
+            if key[0] not in self._fields:
+                self._fields[key[0]] = Field(self.wary if key[0] else self.open)
+            through = [door for door in self.door_at if self.terrain[door.y, door.x] != Terrain.RAIL] if doors else ()
+            made = self._floods[key] = Flood(self._fields[key[0]], key[2], through)
         return made
 
     def way(self, start: Square, goal: Square, *, wary: bool = False) -> list[Square]:
         """The squares of the shortest way, without the start; none if there is no way."""
-        return path_back(self.steps([start], wary=wary), self.cost(wary=wary), goal) or []
+        return self.flood([start], wary=wary).way([goal])
 
 
 _MOST_STEPS = 64
@@ -238,6 +258,8 @@ def _make(level: Level) -> Ground:
         warded=warded_by,
         below=below,
         bridges=bridges,
+        shuns=bool(shun),
+        hazards=any(piece.feature is not None for piece in level.sections.values()),
     )
 
 

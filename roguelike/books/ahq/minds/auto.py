@@ -78,7 +78,9 @@ class AutoHeroes:
         if verb is None or verb.refusal() is not None:
             return None
         targets = [view.facts[args["target"]] for args in verb.options()]
-        best = max(targets, key=lambda f: (chance_to_fell(me, f), expected_harm(me, f), f.id))
+        best = targets[0]
+        if len(targets) > 1:
+            best = max(targets, key=lambda f: (chance_to_fell(me, f), expected_harm(me, f), f.id))
         return action("attack", me.id, target=best.id)
 
     def advance(self, view: AhqView, decision: Act, me: Facts) -> Json:

@@ -73,6 +73,8 @@ def _over(view: AhqView, heroes: Sequence[Facts]) -> list[Facts]:
     """The Heroes beyond a Chasm: those who are not where the most of them are, nor where the stairs out are."""
     assert view.ground is not None
     home = [s for goal in view.goals if goal.kind == "stairs-out" for s in goal.squares]
+    if home and all(is_reached(view.ground.steps(home), f.square) for f in heroes):
+        return []
     best: list[Facts] = []
     for me in heroes:
         reached = view.ground.steps([me.square])

@@ -12,7 +12,6 @@ from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, letters
 from roguelike.engine.late import frozen
-from roguelike.engine.paths import UNREACHABLE, Distances
 
 SOLO = "solo"
 """The variant in which nothing is hidden in rooms. AHQ-SOLO-17."""
@@ -115,8 +114,9 @@ class Explorer:
 
     def goal(self, view: AhqView, party: list[Facts]) -> Goal | None:
         """The nearest thing to do of the most useful kind."""
-        reached = self.reached(view, [f.square for f in party])
         stand = {f.square for f in party}
+        made = _ground(view)
+        flood = made.flood(stand, wary=_careful(made, stand))
         whole = view.turns <= EARLY and all(f.wounds >= f.full for f in party)
         spent = self.spent(view, party)
 
@@ -125,8 +125,8 @@ class Explorer:
             found = None
             for index, goal in enumerate(view.goals):
                 if goal.kind in kinds and goal.squares and not (goal.kind == "wonder" and stand & set(goal.squares)):
-                    steps = min(int(reached[s.y, s.x]) for s in goal.squares)
-                    if steps != UNREACHABLE and (best is None or (steps, index) < best):
+                    steps = flood.steps(goal.squares)
+                    if steps is not None and (best is None or (steps, index) < best):
                         best, found = (steps, index), goal
             return found
 
@@ -162,35 +162,28 @@ class Explorer:
 
     def follow(self, view: AhqView, decision: Act, able: list[Facts], goal: Goal) -> Json:
         """Everybody walks towards the goal, whoever is nearest first; then the phase ends."""
-        reached = self.reached(view, goal.squares)
-        order = sorted(able, key=lambda f: (int(reached[f.square.y, f.square.x]), f.id))
+        made = _ground(view)
+        flood = made.flood(goal.squares, wary=_careful(made, goal.squares))
+        away = [(here, me.id, me) for me in able if (here := flood.steps((me.square,)))]
         taken = {f.square for f in view.facts.values()}
-        for me in order:
-            here = int(reached[me.square.y, me.square.x])
-            if me.squares_left <= 0 or here == UNREACHABLE or here == 0:
+        for here, _, me in sorted(away):
+            if me.squares_left <= 0:
                 continue
             free = [s for s in goal.squares if s not in taken] or goal.squares
             way = self.way(view, me, free)[: me.squares_left]
             while way and way[-1] in taken:
                 way.pop()
-            if way and int(reached[way[-1].y, way[-1].x]) < here:
+            there = flood.steps(way[-1:])
+            if there is not None and there < here:
                 answer = action("move", me.id, path=letters(me.square, way))
                 if decision.accepts(answer) is None:
                     return answer
         return action("end")
 
-    def reached(self, view: AhqView, starts: Iterable[Square]) -> Distances:
-        """Steps to every square, through friends."""
-        made, begun = _ground(view), list(starts)
-        return made.steps(begun, wary=_careful(made, begun))
-
     def way(self, view: AhqView, me: Facts, goals: Iterable[Square]) -> list[Square]:
         """The squares on the shortest way to the nearest goal."""
         made = _ground(view)
-        careful = _careful(made, [me.square])
-        reached = made.steps([me.square], wary=careful)
-        best = min(goals, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))
-        return made.way(me.square, best, wary=careful)
+        return made.flood([me.square], wary=_careful(made, [me.square])).way(goals)
 
 
 def _ground(view: AhqView) -> Ground:

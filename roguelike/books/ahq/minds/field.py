@@ -66,12 +66,12 @@ def approach(view: AhqView, me: Facts, goals: Iterable[Square]) -> str:
     """
     assert view.ground is not None
     wide, high = me.size
-    if me.size == (1, 1):
-        away = view.ground.steps(goals)
-    else:
-        corners = [Square(x - dx, y - dy) for x, y in goals for dx in range(wide) for dy in range(high)]
-        away = distances(_fitting(view.ground.cost(), me.size), corners)
     ways = reachable(view, me)
+    if me.size == (1, 1):
+        near = view.ground.flood(goals).nearest(ways)
+        return "" if not near or me.square in near else ways[min(near, key=lambda s: (ways[s].steps, s.y, s.x))].path
+    corners = [Square(x - dx, y - dy) for x, y in goals for dx in range(wide) for dy in range(high)]
+    away = distances(_fitting(view.ground.cost(), me.size), corners)
     best = min(ways, key=lambda s: (int(away[s.y, s.x]), ways[s].steps, s.y, s.x))
     return ways[best].path if away[best.y, best.x] < away[me.square.y, me.square.x] else ""
 

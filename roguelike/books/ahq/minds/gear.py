@@ -22,15 +22,21 @@ HARD = 8
 
 def rearm(view: AhqView, decision: Act, me: Facts) -> Json:
     """At the start of an Exploration Turn: the best bow in hand while there are arrows, the best blade when not."""
+    if me.steps or me.action:
+        return None
+    known = content()
+    bow = max(me.bows, key=lambda held: (held[1] >= ARROWS, known.ranged_weapons[held[0]].damage), default=("", 0))
+    if bow[1] >= ARROWS:
+        wanted = me.weapon != bow[0] and usable(decision, me, "wield") is not None
+        return action("wield", me.id, weapon=bow[0]) if wanted else None
+    blades = [id for id in me.carried if id in known.hand_weapons]
+    if me.weapon in blades and all(_worth(me, id) <= _worth(me, me.weapon) for id in blades):
+        return None
     verb = usable(decision, me, "wield")
     if verb is None:
         return None
     able = {str(args["weapon"]) for args in verb.options()} | {me.weapon}
-    known = content()
-    bow = max(me.bows, key=lambda held: (held[1] >= ARROWS, known.ranged_weapons[held[0]].damage), default=("", 0))
-    if bow[1] >= ARROWS:
-        return action("wield", me.id, weapon=bow[0]) if me.weapon != bow[0] else None
-    blades = [id for id in me.carried if id in known.hand_weapons and id in able]
+    blades = [id for id in blades if id in able]
     best = max(blades, key=lambda id: _worth(me, id), default="")
     in_hand = me.weapon in blades and _worth(me, me.weapon) >= _worth(me, best)
     return action("wield", me.id, weapon=best) if best and best != me.weapon and not in_hand else None
@@ -44,7 +50,7 @@ def _worth(me: Facts, weapon: str) -> tuple[int, int]:
 
 def dress(view: AhqView, decision: Act, me: Facts) -> Json:
     """Better armour, shield or helmet that is at hand: first off with what is worn there, then on with it."""
-    if not me.lying or usable(decision, me, "armour") is None:
+    if me.steps or me.action or not me.lying or usable(decision, me, "armour") is None:
         return None
     known = content().armour
     worn = {known[id].worn: id for id in me.armour}

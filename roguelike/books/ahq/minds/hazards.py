@@ -11,7 +11,7 @@ from roguelike.books.ahq.sightline import clarity
 from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.geometry import ORTHOGONAL, Square, around, footprint, letters
-from roguelike.engine.paths import distances, is_reached
+from roguelike.engine.paths import is_reached
 from roguelike.engine.sight import Visibility
 from roguelike.engine.views import Terrain
 
@@ -21,6 +21,8 @@ SAFE = ("free", "clear-room", "pick")
 
 def use(view: AhqView, decision: Act, heroes: Iterable[Facts]) -> Json:
     """Free captives, destroy vermin if the means are there, pick Mushrooms, drink to be healed; None for nothing."""
+    if view.ground is None or not view.ground.hazards:
+        return None
     for me in heroes:
         verbs = decision.verbs(me.id)
         for id in SAFE:
@@ -118,12 +120,8 @@ def stalemate(view: AhqView) -> bool:
     theirs = [f for f in view.facts.values() if f.side != "heroes"]
     if not ours or not theirs or view.ground is None:
         return False
-    cost = view.ground.cost().copy()
-    for door in view.ground.door_at:
-        if view.ground.terrain[door.y, door.x] != Terrain.RAIL:
-            cost[door.y, door.x] = 1
-    reached = distances(cost, [f.square for f in ours])
-    return all(not is_reached(reached, s) for f in theirs for own in footprint(f.square, f.size) for s in around(own))
+    beside = [near for f in theirs for own in footprint(f.square, f.size) for near in around(own)]
+    return view.ground.flood([f.square for f in ours], doors=True).steps(beside) is None
 
 
 def withdraw(view: AhqView, decision: Act, able: list[Facts]) -> Json:

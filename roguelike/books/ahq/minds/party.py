@@ -21,6 +21,7 @@ from roguelike.books.ahq.minds.aim import (
 )
 from roguelike.books.ahq.minds.field import foes, reachable
 from roguelike.books.ahq.view import AhqView
+from roguelike.books.kit.thoughts import once
 from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.geometry import Square, footprint, next_to
 
@@ -58,7 +59,9 @@ def badly_hurt(facts: Facts) -> bool:
 
 def aid(view: AhqView, decision: Act, me: Facts) -> Json:
     """A potion for oneself or the fallen, the Phoenix for who needs it most, or a walk to the fallen."""
-    if usable(decision, me, "drink") is not None and badly_hurt(me):
+    if not once(view, ("hurt", me.side), lambda: any(badly_hurt(f) for f in view.facts.values() if f.side == me.side)):
+        return None
+    if badly_hurt(me) and usable(decision, me, "drink") is not None:
         return action("drink", me.id)
     revive = usable(decision, me, "revive")
     if revive is not None:
@@ -167,12 +170,8 @@ def _shot(view: AhqView, decision: Act, me: Facts, *, bold: bool) -> Json:
     """The weapon of the hand is not thrown away."""
     if me.arm is None or not (me.arm.bow or me.arm.weapon == me.weapon):
         return None
-    verb = usable(decision, me, "shoot")
-    if verb is None:
-        return None
     best: tuple[tuple[float, str], str] | None = None
-    for args in verb.options():
-        foe = view.facts[args["target"]]
+    for foe in once(view, ("targets", me.id), lambda: _targets(view, decision, me)):
         spec = shot(view, me, me.square, foe)
         if spec is None or foe.helpless:
             continue
@@ -183,6 +182,11 @@ def _shot(view: AhqView, decision: Act, me: Facts, *, bold: bool) -> Json:
         if best is None or key > best[0]:
             best = (key, foe.id)
     return action("shoot", me.id, target=best[1]) if best is not None else None
+
+
+def _targets(view: AhqView, decision: Act, me: Facts) -> list[Facts]:
+    verb = usable(decision, me, "shoot")
+    return [view.facts[args["target"]] for args in verb.options()] if verb is not None else []
 
 
 def stand_off(view: AhqView, decision: Act, me: Facts) -> Json:

@@ -22,13 +22,15 @@ def escape(view: AhqView, decision: Act, able: Sequence[Facts]) -> Json:
     """
     for me in able:
         answer = action("climb", me.id)
-        if "climb" in decision.verbs(me.id) and decision.accepts(answer) is None:
+        if me.in_pit and "climb" in decision.verbs(me.id) and decision.accepts(answer) is None:
             return answer
     snares = [goal for goal in view.goals if goal.kind in SNARES]
     if not snares:
         return None
     party = [view.facts[a] for a in decision.actors if a and not view.facts[a].helpless]
     home = [s for goal in view.goals if goal.kind == "stairs-out" for s in goal.squares]
+    if home and all(is_reached(_steps(view, home), f.square) for f in party):
+        return None
     apart = [f for f in party if not _reaches(view, f, party, home)]
     if not apart:
         return None
