@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+
 from roguelike.engine.book import Book
 from roguelike.engine.decisions import Json
 from roguelike.minds.coverage import Covering
