@@ -77,10 +77,10 @@ NOT_SO_MANY = "refusal-exactly"
 class Decision(Generic[T]):
     """Something that somebody must choose.
 
-    ``seat`` is who is asked, ``question`` a stable id ("ahq.fate.falls"), ``prompt`` what is shown,
-    ``rule`` the rule that asks, ``subject`` the id of the model it is about ("" = none),
-    ``suggested`` the answer that Enter takes, ``orders`` the answers that named standing orders
-    would give, ``order`` the one in force when none is set ("ask" = he is asked), ``notes`` further lines to show.
+    ``seat`` is who is asked, ``question`` a stable id ("ahq.fate.falls"), ``prompt`` what is shown, ``rule`` the rule
+    that asks, ``subject`` the id of the model it is about ("" = none), ``suggested`` the answer that Enter takes,
+    ``orders`` the answers that named standing orders would give, ``order`` the one in force when none is set ("ask" =
+    he is asked), ``notes`` further lines to show, ``leave`` the answer that changes nothing, for Escape (None: none).
     """
 
     seat: str
@@ -93,6 +93,7 @@ class Decision(Generic[T]):
     orders: Mapping[str, Json] = field(factory=dict)
     order: str = "ask"
     notes: tuple[Msg, ...] = ()
+    leave: Json = None
     _passed: tuple[Json, Any] = field(default=(None, None), init=False)  # accepted last, its value: not judged again
 
     def judge(self, answer: Json) -> T | Refusal:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from roguelike.books.datum.book import book
 from roguelike.books.datum.state import HEROES
-from roguelike.engine.decisions import Option, refuse
+from roguelike.engine.decisions import Choose, Option, refuse
 from roguelike.engine.text import msg
 from roguelike.narrator import Narrator
-from roguelike.tui.asking.base import Desk, Value
+from roguelike.tui.asking.base import Desk, Say, Value
 from roguelike.tui.asking.choose import LOW, NARROW, ChooseAsker
+from roguelike.tui.asking.make import asker_for
 from roguelike.tui.lines import plain
 
 
@@ -58,3 +60,16 @@ def test_of_an_entry_that_goes_on_a_full_list_shows_that_it_does() -> None:
     assert rows[:2] == [">a  Two-handed sword 0: 4D,", "    two hands, long"], "the marked one is there as a whole"
     assert rows[2] == " c  Two-handed sword 1: 4D…"
     assert all(len(row) <= 29 for row in rows)
+
+
+def test_escape_gives_the_answer_that_changes_nothing_where_there_is_one() -> None:
+    desk = asker(1).desk
+    choices = (Option("buy", msg("datum-note", text="buy")), Option("back", msg("datum-note", text="never mind")))
+    asked = Choose(seat=HEROES, question="shop", prompt=msg("datum-note", text="Which?"), choices=choices)
+    must, may = asker_for(asked, desk), asker_for(evolve(asked, leave="back"), desk)
+    assert must is not None
+    assert may is not None
+    assert isinstance(must.press("escape"), Say)
+    assert may.press("escape") == Value("back")
+    assert ("Esc", msg("ui-hint-back")) in may.hints()
+    assert ("Esc", msg("ui-hint-back")) not in must.hints()

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
+from attrs import field
+
 from roguelike.engine.decisions import Json
 from roguelike.engine.late import define, frozen
 from roguelike.engine.text import Msg, msg
@@ -73,12 +75,13 @@ ENTER = frozenset({"enter", "ctrl+j"})
 
 @define
 class Asker:
-    """One question being put."""
+    """One question being put. ``leaving``: the answer that Escape gives."""
 
     desk: Desk
     prompt: Msg
     notes: tuple[Msg, ...] = ()
     cancellable: bool = False
+    leaving: Json = field(default=None, kw_only=True)
 
     def press(self, key: str) -> Reply:
         """What a key does."""
@@ -92,6 +95,8 @@ class Asker:
 
     def back(self) -> Reply:
         """What Escape does."""
+        if self.leaving is not None:
+            return Value(self.leaving)
         return Back() if self.cancellable else Say(msg("ui-must-answer"))
 
     def rows(self, width: int, height: int) -> list[Line]:
@@ -108,7 +113,7 @@ class Asker:
 
     def hints(self) -> list[Hint]:
         """The keys that matter, for the keys line."""
-        return [("Esc", msg("ui-hint-back"))] if self.cancellable else []
+        return [("Esc", msg("ui-hint-back"))] if self.cancellable or self.leaving is not None else []
 
     def candidate(self) -> Json:
         """The value that Enter would give now, for a preview; None if there is none."""

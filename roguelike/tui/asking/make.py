@@ -22,6 +22,13 @@ MOST_SQUARES = 400
 
 def asker_for(decision: d.Decision[Any], desk: Desk) -> Asker | None:
     """How to put the decision to a person; None for `Act`, which is answered on the map itself."""
+    asker = _asker(decision, desk)
+    if asker is not None:
+        asker.leaving = decision.leave
+    return asker
+
+
+def _asker(decision: d.Decision[Any], desk: Desk) -> Asker | None:
     suggested = decision.suggested
     match decision:
         case d.Choose():

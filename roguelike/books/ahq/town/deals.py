@@ -43,6 +43,7 @@ async def choose(
             rule=rule_id,
             suggested=suggested,
             choices=(*options, Option(BACK, msg("ahqtown-option-back"), hotkey="n")),
+            leave=BACK,
         )
     )
 
@@ -83,6 +84,7 @@ async def give_gold(game: Game[Campaign]) -> None:
             suggested=wanted,
             low=0,
             high=wealth(state, giver),
+            leave=0,
         )
     )
     taker.gold += accounts.take(state, giver, gold)

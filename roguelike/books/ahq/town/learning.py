@@ -167,6 +167,7 @@ async def buy_components(game: Game[Campaign]) -> None:
             suggested=1,
             low=0,
             high=wealth(state, wizard) // prices[chosen],
+            leave=0,
         )
     )
     if not count:

@@ -24,6 +24,7 @@ async def pack(game: DatumGame, hero: Hero) -> None:
     """What a hero carries on the quest, of all he has besides what he holds and wears: within the limits. DQ-LIM-02."""
     own = lodgings(game.state, hero)
     found = keys([*hero.pack, *own.stash])
+    carried = [key for key, item in found.items() if any(item is i for i in hero.pack)]
     chosen = await game.ask(
         Subset(
             seat=HEROES,
@@ -31,9 +32,10 @@ async def pack(game: DatumGame, hero: Hero) -> None:
             prompt=msg("dqtown-ask-pack", who=ref(hero)),
             rule="DQ-LIM-02",
             subject=hero.id,
-            suggested=list(_within(found, [key for key, item in found.items() if any(item is i for i in hero.pack)])),
+            suggested=list(_within(found, carried)),
             choices=tuple(Option(key, item_told(item)) for key, item in found.items()),
             legal=lambda chosen: _too_much(hero, [found[key] for key in chosen]),
+            leave=list(carried) if _too_much(hero, hero.pack) is None else None,
         )
     )
     hero.pack = [item for key, item in found.items() if key in chosen]

@@ -65,6 +65,7 @@ def _question(state: Campaign) -> Choose:
             Option(STOP, msg("dqtown-option-stop"), hotkey="q"),
         ),
         orders={STOP: STOP},
+        leave=TOWN,
     )
 
 

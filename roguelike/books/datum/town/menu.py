@@ -46,6 +46,7 @@ async def one_of(
             subject=game.state.town.hero,
             suggested=suggested,
             choices=(*options, Option(BACK, msg("dqtown-option-back"), hotkey="n")),
+            leave=BACK,
         )
     )
 
@@ -108,6 +109,7 @@ async def desk(game: DatumGame, hero: Hero) -> None:
                     *DEALS.options(state, DESK, lambda id: msg("dqtown-option-deal", deal=id)),
                 ),
                 orders={DONE: DONE},
+                leave=DONE,
             )
         )
         if chosen == DONE:

@@ -46,6 +46,7 @@ async def give_gold(game: DatumGame) -> None:
             suggested=wanted if taker_id == poor else 0,
             low=0,
             high=wealth(state, hero),
+            leave=0,
         )
     )
     taker.gold += accounts.take(state, hero, gold)
@@ -81,6 +82,7 @@ async def put_away(game: DatumGame, hero: Hero) -> None:
             suggested=0,
             low=0,
             high=min(total, things.MOST_GOLD),
+            leave=hero.gold if hero.gold <= things.MOST_GOLD else None,
         )
     )
     rest = total - carried
@@ -98,6 +100,7 @@ async def put_away(game: DatumGame, hero: Hero) -> None:
                     Option(HOME, msg("dqtown-option-home"), hotkey="o"),
                     Option(LENDER, msg("dqtown-option-lender", fee=fee("lender")), hotkey="m"),
                 ),
+                leave=LENDER if own.lender else HOME,
             )
         )
     hero.gold = carried
@@ -135,6 +138,7 @@ async def make_will(game: DatumGame) -> None:
             subject=hero.id,
             suggested=[h.id for h in others],
             choices=tuple(Option(h.id, msg("dqtown-option-hero", who=ref(h)), hotkey=h.glyph) for h in others),
+            leave=[],
         )
     )
     if not named:

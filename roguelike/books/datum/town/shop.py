@@ -250,6 +250,7 @@ async def components(game: DatumGame) -> None:
                 for id in costs
             ),
             legal=legal,
+            leave=[],
         )
     )
     for spell in wanted:

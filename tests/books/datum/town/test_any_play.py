@@ -10,9 +10,10 @@ from roguelike.books.datum.state import HEROES, Item
 from roguelike.books.datum.town import accounts, people
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.mind import Mind
+from roguelike.engine.serial import dump
 from roguelike.minds.random import RandomMind
 from roguelike.session.drive import Run
-from tests.books.datum.town.kit import Home
+from tests.books.datum.town.kit import DESK, TOWN, Home
 
 MOST_ANSWERS = 600
 
@@ -62,3 +63,29 @@ def test_every_stay_in_town_ends_on_a_stairway_or_with_the_campaign(seed: int, a
         assert things.over_limits(hero) == []
         assert hero.body > 0
     assert len({hero.glyph for hero in accounts.living(home.state)}) == len(accounts.living(home.state))
+
+
+def test_whoever_thinks_better_of_a_deal_goes_back_and_nothing_has_changed() -> None:
+    home = a_party(1).go(theft=[6])
+    state = home.state
+    home["barbarian"].xp = 900
+    assert home.own("wizard").lender
+    assert home.own("elf").home
+    left: set[str] = set()
+    for hero in accounts.living(state):
+        offered = home.desk(hero.profile)
+        home.go(DESK, {TOWN: hero.id})
+        for deal in [id for id, refusal in offered.items() if refusal is None and id not in ("done", "inn")]:
+            run = home.run
+            assert run is not None
+            before = [dump(state.heroes), dump(state.purses)]
+            run.send(deal)
+            while home.question.question != DESK:
+                assert home.question.leave is not None, home.question.question
+                left.add(home.question.question)
+                run.send(home.question.leave)
+            assert [dump(state.heroes), dump(state.purses)] == before, deal
+        run.send(home.question.leave)
+        assert home.question.question == TOWN
+    asked = "carried components counter heirs kept pack repair skill taker thing"
+    assert left >= {f"datum.town.{name}" for name in asked.split()}
