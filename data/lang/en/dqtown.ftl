@@ -66,7 +66,10 @@ dqtown-desk-things =
        *[stash] At home: { $things }
     }
 dqtown-desk-skills = Skills: { $skills }
-dqtown-desk-spells = Spells with components: { $spells }; without: { $lacking }
+dqtown-desk-spells = Spells with components: { $spells }{ $count ->
+        [0] {""}
+       *[other] ; without: { $lacking }
+    }
 dqtown-desk-will = Heirs by will: { $heirs }
 
 # What the rows say.
@@ -220,6 +223,18 @@ dqtown-option-quest = { $how ->
         [again] { $title }, again
        *[own] { $title }, extra
     }
+dqtown-note-unarmed = { $who } { $count ->
+        [one] has
+       *[other] have
+    } no weapon in hand.
+dqtown-note-dark = Nobody has a light in hand: { $who } { $count ->
+        [one] fights
+       *[other] fight
+    } badly in the dark.
+dqtown-note-laden = { $who } { $count ->
+        [one] carries
+       *[other] carry
+    } too much, and must leave something here.
 dqtown-option-wrong = { $file } (wrong)
 dqtown-option-year = another year
 dqtown-option-town = back to town

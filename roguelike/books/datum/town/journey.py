@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import quest, things
+from collections.abc import Iterator
+
+from roguelike.books.datum import figures, light, quest, things
 from roguelike.books.datum.events_town import InTown
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.state import HEROES, Campaign
@@ -11,7 +13,7 @@ from roguelike.books.datum.town import accounts, gear, money, people, road
 from roguelike.books.datum.town.road import STOP
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 
 AGAIN, TOWN = "year", "town"
 
@@ -65,8 +67,25 @@ def _question(state: Campaign) -> Choose:
             Option(STOP, msg("dqtown-option-stop"), hotkey="q"),
         ),
         orders={STOP: STOP},
+        notes=() if over else tuple(_warnings(state)),
         leave=TOWN,
     )
+
+
+@rule("DQ-HERO-02", "DQ-LIT-03", "DQ-LIM-02")
+def _warnings(state: Campaign) -> Iterator[Msg]:
+    """What those who would set out lack, or have too much of. DQ-HERO-02, DQ-LIT-03, DQ-LIM-02."""
+    heroes = people.going(state)
+    armed = [h for h in heroes if figures.arm(h) or any(figures.missile_of(i) and not i.damaged for i in h.hands)]
+    bare = tuple(h.name for h in heroes if h not in armed)
+    if bare:
+        yield msg("dqtown-note-unarmed", who=bare, count=len(bare))
+    blind = tuple(h.name for h in heroes if not figures.infravision(h))
+    if blind and not any(light.is_light(item) for h in heroes for item in h.hands):
+        yield msg("dqtown-note-dark", who=blind, count=len(blind))
+    laden = tuple(h.name for h in heroes if things.over_limits(h))
+    if laden:
+        yield msg("dqtown-note-laden", who=laden, count=len(laden))
 
 
 def _new_year(game: DatumGame) -> None:

@@ -87,7 +87,8 @@ def _desk(state: Campaign, hero: Hero) -> Iterator[Msg]:
     spells = [content().spells[spell.id].name for spell in hero.spells if spell.components]
     lacking = [content().spells[spell.id].name for spell in hero.spells if not spell.components]
     if hero.spells:
-        yield msg("dqtown-desk-spells", spells=", ".join(spells) or "-", lacking=", ".join(lacking) or "none")
+        told, without = ", ".join(spells) or "-", ", ".join(lacking)
+        yield msg("dqtown-desk-spells", spells=told, lacking=without, count=len(lacking))
     if own.will:
         heirs = ", ".join(state.heroes[id].name for id in own.heirs)
         yield msg("dqtown-desk-will", heirs=heirs)

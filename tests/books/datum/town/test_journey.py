@@ -8,7 +8,7 @@ import pytest
 
 from roguelike.books.datum import quests
 from roguelike.books.datum.book import book
-from roguelike.books.datum.state import HEROES
+from roguelike.books.datum.state import HEROES, Item
 from roguelike.books.datum.town import road
 from roguelike.engine.decisions import Choose
 from roguelike.narrator import Narrator
@@ -110,3 +110,30 @@ def test_an_own_file_that_is_wrong_is_listed_with_what_is_wrong(
     assert wrong.refusal is not None
     assert Narrator().text(wrong.label) == "mine.toml (wrong)"
     assert Narrator().text(wrong.refusal.msg).startswith("mine.toml, key “titel”: this key is not known here")
+
+
+@pytest.mark.rule("DQ-HERO-02", "DQ-LIT-03", "DQ-LIM-02")
+def test_before_they_set_out_it_is_told_who_has_no_weapon_no_light_or_too_much() -> None:
+    def notes(home: Home) -> list[str]:
+        home.reentered().go(QUEST)
+        return [home.voice.text(note) for note in home.question.notes]
+
+    home = Home("barbarian", "dwarf", "wizard").go().go(QUEST, TO_QUEST)
+    assert notes(home) == []
+    torch, *_ = [item for item in home["wizard"].hands if item.id == "torch"]
+    home["wizard"].hands.remove(torch)
+    home["wizard"].pack.append(torch)
+    assert notes(home) == ["Nobody has a light in hand: Rogar, Telor fight badly in the dark."]
+    home["barbarian"].away = home["wizard"].away = True
+    assert notes(home) == [], "a dwarf sees in the dark, and who stays here does not count"
+    home["barbarian"].away = False
+    home["barbarian"].hands = [Item("torch")]
+    assert notes(home) == ["Rogar has no weapon in hand."]
+    home["barbarian"].hands = [Item("sling")]
+    assert notes(home) == ["Nobody has a light in hand: Rogar fights badly in the dark."], "a sling is a weapon"
+    home["barbarian"].hands = [Item("broadsword", damaged=True), Item("torch")]
+    home["dwarf"].hands, home["dwarf"].pack = [], [Item("potion-of-healing") for _ in range(3)]
+    assert notes(home) == [
+        "Rogar, Durgin have no weapon in hand.",
+        "Durgin carries too much, and must leave something here.",
+    ]
