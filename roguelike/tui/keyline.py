@@ -19,20 +19,22 @@ _FOOTER = sorted((c for c in keyboard.COMMANDS if c.footer), key=lambda c: c.foo
 
 
 def keys_line(player: Player, width: int) -> Line:
-    """The keys that matter now, as many as fit."""
+    """The keys that matter now; where they do not all fit, those that matter less are left out (help tells them)."""
+    spare: tuple[int, ...] = ()
     if player.runner is not None:
         hints = [("Space", msg("ui-hint-stop"))]
     elif player.asker is not None:
         hints = player.asker.hints()
     elif player.act is not None:
-        hints = _commands(player)
+        commands = _commands(player)
+        hints, spare = [hint for hint, _ in commands], tuple(command.spare for _, command in commands)
     elif player.waiting:
         hints = [("Space", msg("ui-hint-skip"))]
     else:
         hints = [("Enter", msg("ui-hint-to-menu")), ("m", msg("key-messages.short")), ("S", msg("key-save.short"))]
     if player.view.map is None:
-        hints = [*hints[:1], *_on_pages(player), *hints[1:]]
-    return _row(tuple((key, player.narrator.text(message)) for key, message in hints), width)
+        hints, spare = [*hints[:1], *_on_pages(player), *hints[1:]], ()
+    return _row(tuple((key, player.narrator.text(message)) for key, message in hints), spare, width)
 
 
 def _on_pages(player: Player) -> list[Hint]:
@@ -42,23 +44,28 @@ def _on_pages(player: Player) -> list[Hint]:
 
 
 @lru_cache(maxsize=64)
-def _row(hints: tuple[tuple[str, str], ...], width: int) -> Line:
-    """As many hints as fit, and the last one in any case."""
-    row: Line = ()
+def _row(hints: tuple[tuple[str, str], ...], spare: tuple[int, ...], width: int) -> Line:
+    """As many hints as fit: those first that are ``spare`` last; where nothing says so, the last one and then in turn."""
     pieces = [line((" " if i == 0 else " " * _GAP, ""), (key, "key"), " ", text) for i, (key, text) in enumerate(hints)]
-    last = width_of(pieces[-1]) if len(pieces) > 1 else 0
-    for piece in pieces[:-1]:
-        if width_of(row) + width_of(piece) + last > width:
+    if not pieces:
+        return ()
+    last = len(pieces) - 1
+    order = sorted(range(len(pieces)), key=lambda i: spare[i] if spare else i != last)
+    taken, used = {order[0]}, width_of(pieces[order[0]])
+    for i in order[1:]:
+        if used + width_of(pieces[i]) <= width:
+            taken.add(i)
+            used += width_of(pieces[i])
+        elif not spare:
             break
-        row = (*row, *piece)
-    return cut((*row, *pieces[-1]), width) if pieces else ()
+    return cut(tuple(span for i in sorted(taken) for span in pieces[i]), width)
 
 
-def _commands(player: Player) -> list[Hint]:
+def _commands(player: Player) -> list[tuple[Hint, keyboard.Command]]:
     """The footer's commands that the rules offer now, or that are the screen's own."""
     keys, offered = keyboard.keys_of(player.preset), commands_offered(player)
     return [
-        (keyboard.shown(keys[c.id][0]), Msg(f"key-{c.id}.short"))
+        ((keyboard.shown(keys[c.id][0]), Msg(f"key-{c.id}.short")), c)
         for c in _FOOTER
         if c.id in SCREENS_OWN or c.id in offered
     ]

@@ -40,7 +40,8 @@ class Command:
     further verbs in its messages: ``<book>-verb-<id>`` with the attribute ``.command``; one that it has nothing for is
     ``<book>-key-<id>``: what the help says, and its attribute ``.none`` what the key says. ``step`` is
     the step letter of a movement key, ``walk_on`` that of a key that walks on.
-    ``footer`` is its place in the keys line (0: not there).
+    ``footer`` is its place in the keys line (0: not there), ``spare`` how soon it is left out where that is too narrow
+    (0: last).
     ``confirm`` asks for a target even if there is only one. ``careful``: only its own key does it,
     never Enter on a list.
     """
@@ -52,6 +53,7 @@ class Command:
     step: str = ""
     walk_on: str = ""
     footer: int = 0
+    spare: int = 0
     confirm: bool = False
     careful: bool = False
 
@@ -77,15 +79,15 @@ COMMANDS: tuple[Command, ...] = (
     *(Command(id, keys, "move", step=step) for id, step, keys, _ in _MOVES),
     *(Command(f"on-{id}", _on(keys), "move", walk_on=step) for id, step, keys, _ in _MOVES),
     Command("explore", ("o",), "move", footer=1),
-    Command("travel", ("t",), "move", footer=1),
+    Command("travel", ("t",), "move", footer=1, spare=2),
     Command("attack", ("a",), "fight", verbs=("attack",), footer=1),
     Command("all-fight", ("A",), "fight", footer=1),
-    Command("shoot", ("f",), "fight", verbs=("shoot",), footer=2, confirm=True),
-    Command("cast", ("c",), "fight", verbs=("cast",), footer=3, confirm=True),
+    Command("shoot", ("f",), "fight", verbs=("shoot",), footer=2, spare=1, confirm=True),
+    Command("cast", ("c",), "fight", verbs=("cast",), footer=3, spare=1, confirm=True),
     Command("run", ("r",), "do", verbs=("run",)),
-    Command("search", ("s",), "do", verbs=("search",), footer=5),
-    Command("open", ("d",), "do", verbs=("open", "chest", "disarm", "close"), footer=4),
-    Command("drill", ("D",), "do", footer=4),
+    Command("search", ("s",), "do", verbs=("search",), footer=5, spare=1),
+    Command("open", ("d",), "do", verbs=("open", "chest", "disarm", "close"), footer=4, spare=1),
+    Command("drill", ("D",), "do", footer=4, spare=3),
     Command("use", ("q",), "do", verbs=("use", "drink", "read", "revive")),
     Command("equip", ("e",), "do", verbs=("wield", "equip")),
     Command("pack", ("i",), "do", verbs=("drop",)),
@@ -97,16 +99,16 @@ COMMANDS: tuple[Command, ...] = (
     Command("point", ("0",), "party", verbs=("point",)),
     Command("party", ("p",), "party", verbs=("order", "standing", "file", "formation")),
     Command("back", ("backspace",), "move", verbs=("back",)),
-    Command("done", (".",), "party", verbs=("done", "halt"), footer=6, careful=True),
-    Command("next", ("tab",), "party", footer=7),
+    Command("done", (".",), "party", verbs=("done", "halt"), footer=6, spare=5, careful=True),
+    Command("next", ("tab",), "party", footer=7, spare=6),
     Command("previous", ("shift+tab",), "party"),
     *(Command(f"pick-{n}", (str(n),), "party") for n in range(1, 10)),
     Command("end", ("E",), "party", verbs=("end",), footer=8, careful=True),
-    Command("menu", ("enter", "ctrl+j"), "do"),
+    Command("menu", ("enter", "ctrl+j"), "do", footer=10, spare=4),
     Command("skip", ("space",), "game"),
-    Command("look", ("x",), "know", footer=9),
+    Command("look", ("x",), "know", footer=9, spare=8),
     Command("overlays", ("v",), "know"),
-    Command("why", ("w",), "know", footer=10),
+    Command("why", ("w",), "know", footer=10, spare=7),
     Command("messages", ("m",), "know"),
     Command("rules", ("R",), "know"),
     Command("whole-map", ("M",), "know"),

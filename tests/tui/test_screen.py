@@ -39,7 +39,7 @@ FIRST = """\
 
 
 
- a fight  A all fight  f shoot  c cast  d door  . done  Tab next  E end  ? help
+ a fight  A all fight  f shoot  c cast  d door  . done  E end  F Fate  ? help
 """
 
 
