@@ -36,13 +36,15 @@ class Event:
 
     ``rule`` is the id of the rule that made it happen. ``audience`` lists the seats that may know;
     None means everybody. ``message`` is the id of the Fluent message that tells it ("" = it is only
-    shown). ``interrupts``: whoever plays several steps at once (explore, travel) stops and looks.
+    shown). ``interrupts``: whoever plays several steps at once (explore, travel) stops and looks; ``stops`` is the id
+    of the message that says why he does ("" = only that he looks).
     """
 
     message: ClassVar[str] = ""
     pace: ClassVar[Pace] = "none"
     ends_chapter: ClassVar[bool] = False
     interrupts: ClassVar[bool] = False
+    stops: ClassVar[str] = ""
     registry: ClassVar[dict[str, type[Event]]] = {}
 
     rule: str = ""

@@ -65,9 +65,11 @@ def foes(view: View) -> frozenset[str]:
     return frozenset(m.id for m in view.models if m.side == "theirs" and m.square is not None)
 
 
-def interrupted(news: Iterable[Event]) -> Event | None:
-    """The first event that wants to be looked at."""
-    return next((event for event in news if event.interrupts), None)
+def interrupted(news: Iterable[Event]) -> Msg | None:
+    """Why to stop for what has happened: the first reason that an event names, else that there is something to see."""
+    to_see = [event for event in news if event.interrupts]
+    reasons = (msg(event.stops) for event in to_see if event.stops)
+    return next(reasons, msg("ui-stop-event") if to_see else None)
 
 
 @define
@@ -87,12 +89,11 @@ class Watch:
         if not self.begun:
             self.begun, self.wounds, self.known = True, hurt(view), foes(view)
             return msg("ui-stop-enemies") if self.known and self.peace else None
-        event = interrupted(news)
         if not foes(view) <= self.known:
             return msg("ui-stop-enemies")
         if who := who_was_hurt(view, self.wounds):
             return msg("ui-stop-hurt", who=who)
-        return msg("ui-stop-event") if event is not None else None
+        return interrupted(news)
 
 
 @frozen(eq=False)

@@ -440,6 +440,7 @@ datum-bridge =
     }
 datum-bridge-falls = { $who } slips off the bridge ({ $dice }).
 datum-bridge-cut = { $who } cuts the bridge.
+datum-stop-light = Stopped: a light has gone out.
 datum-light-out = { $who } puts out: { $name }.
 datum-spot = square { $x }, { $y }
 datum-put-down = { $who } puts down: { $name }.

@@ -28,6 +28,13 @@ class Shown(Told):
 
 
 @event
+class LightOut(Shown):
+    """A light has gone out."""
+
+    stops: ClassVar[str] = "datum-stop-light"
+
+
+@event
 class Great(Told):
     """Something to remember."""
 

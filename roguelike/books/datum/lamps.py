@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roguelike.books.datum import figures, light, magic, movement, spots
-from roguelike.books.datum.events import Told
+from roguelike.books.datum.events import LightOut, Told
 from roguelike.books.datum.faces import SHIELD, signs, throw
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.harm import DatumGame
@@ -27,7 +27,7 @@ def passes(game: DatumGame, monster: AnyFigure) -> None:
 
 
 def _tell_out(game: DatumGame, who: AnyFigure, item: Item) -> None:
-    game.emit(Told(rule="DQ-LIT-10", what=msg("datum-light-out", who=ref(who), name=item_name(item))))
+    game.emit(LightOut(rule="DQ-LIT-10", what=msg("datum-light-out", who=ref(who), name=item_name(item))))
 
 
 @rule("DQ-LIT-11")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roguelike.books.datum import figures, harm, movement, spots, things
 from roguelike.books.datum.content import content
-from roguelike.books.datum.events import Cast, Countered
+from roguelike.books.datum.events import Cast, Countered, LightOut
 from roguelike.books.datum.faces import signs, skulls, throw
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.harm import DatumGame
@@ -284,8 +284,9 @@ async def attempt(
     """
     if isinstance(who, Hero):
         who.mind -= price(who, id) + mind
-        if not keep:
+        if who.light and not keep:
             who.light = False
+            game.emit(LightOut(rule="DQ-LIT-17", what=msg("datum-dims", who=ref(who))))
     passed, die, added = test(game, who, mind, keep=keep and isinstance(who, Hero) and who.light)
     undone = passed and await countered(game, who, name, at)
     result = "countered" if undone else "cast" if passed else "failed"

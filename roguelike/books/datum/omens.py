@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from roguelike.books.datum import figures, guards, harm, light, reveal, spots, zones
 from roguelike.books.datum.content import content
-from roguelike.books.datum.events import Omen, Shown, Told
+from roguelike.books.datum.events import LightOut, Omen, Shown, Told
 from roguelike.books.datum.faces import signs, skulls, throw
 from roguelike.books.datum.figures import has_trait
 from roguelike.books.datum.harm import DatumGame
@@ -121,7 +121,7 @@ def _snuffed(game: DatumGame) -> list[Monster] | None:
     for item, who in burning:
         if item.lit and light.light_kind(item) == "torch":
             item.lit = False
-            game.emit(Shown(rule="DQ-TBL-OMEN", what=msg("datum-omen-snuffed", who=who, name=item_name(item))))
+            game.emit(LightOut(rule="DQ-TBL-OMEN", what=msg("datum-omen-snuffed", who=who, name=item_name(item))))
             return []
     return None
 

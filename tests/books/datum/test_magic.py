@@ -124,6 +124,7 @@ def test_casting_puts_the_light_out_unless_it_is_kept() -> None:
     s.dice(**{"magic test": [4]})
     s.do("cast", s.hero(), spell="courage", target="h1", mind="0")
     assert not s.hero().light
+    assert len(s.events("LightOut")) == 1
     s.hero().light, s.hero().turn.acted = True, False
     s.do("keep-light", s.hero())
     s.dice(**{"magic test": [2]})
@@ -132,6 +133,7 @@ def test_casting_puts_the_light_out_unless_it_is_kept() -> None:
     assert s.events("Cast")[-1].result == "failed"
     assert s.events("Cast")[-1].bonus == -1
     assert light.carries_light(s.hero())
+    assert len(s.events("LightOut")) == 1
 
 
 # Counterspells
