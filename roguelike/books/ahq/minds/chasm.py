@@ -12,7 +12,6 @@ from roguelike.books.ahq.minds.rescue import walk_to
 from roguelike.books.ahq.view import AhqView
 from roguelike.engine.decisions import Act, Json, action
 from roguelike.engine.geometry import Square, around
-from roguelike.engine.paths import is_reached
 from roguelike.engine.views import Terrain
 
 ROPE, CHEST, CHASM = "rope", "chest", "chasm"
@@ -73,13 +72,11 @@ def _over(view: AhqView, heroes: Sequence[Facts]) -> list[Facts]:
     """The Heroes beyond a Chasm: those who are not where the most of them are, nor where the stairs out are."""
     assert view.ground is not None
     home = [s for goal in view.goals if goal.kind == "stairs-out" for s in goal.squares]
-    if home and all(is_reached(view.ground.steps(home), f.square) for f in heroes):
-        return []
     best: list[Facts] = []
     for me in heroes:
-        reached = view.ground.steps([me.square])
-        group = [f for f in heroes if is_reached(reached, f.square)]
-        if any(is_reached(reached, s) for s in home):
+        flood = view.ground.flood([me.square])
+        group = [f for f in heroes if flood.steps((f.square,)) is not None]
+        if len(group) == len(heroes) or flood.steps(home) is not None:
             best = group
             break
         best = max(best, group, key=len)

@@ -29,7 +29,7 @@ def escape(view: AhqView, decision: Act, able: Sequence[Facts]) -> Json:
         return None
     party = [view.facts[a] for a in decision.actors if a and not view.facts[a].helpless]
     home = [s for goal in view.goals if goal.kind == "stairs-out" for s in goal.squares]
-    if home and all(is_reached(_steps(view, home), f.square) for f in party):
+    if _together(view, party, home):
         return None
     apart = [f for f in party if not _reaches(view, f, party, home)]
     if not apart:
@@ -47,9 +47,16 @@ def _steps(view: AhqView, starts: Iterable[Square]) -> Distances:
 
 
 def _reaches(view: AhqView, me: Facts, party: Sequence[Facts], home: Sequence[Square]) -> bool:
-    reached = _steps(view, [me.square])
-    together = all(is_reached(reached, f.square) for f in party)
-    return together and (not home or any(is_reached(reached, s) for s in home))
+    assert view.ground is not None
+    flood = view.ground.flood([me.square])
+    together = all(flood.steps((f.square,)) is not None for f in party)
+    return together and (not home or flood.steps(home) is not None)
+
+
+def _together(view: AhqView, party: Sequence[Facts], home: Sequence[Square]) -> bool:
+    """Whether one speaks for all: nobody stands where a way leads out but none in."""
+    assert view.ground is not None
+    return all(f.square in view.ground.walkable for f in party) and _reaches(view, party[0], party, home)
 
 
 def _disarm(
