@@ -190,7 +190,7 @@ def by_verb(player: Player, command: Command) -> None:
     if len(free) > 1:
         _choose_verb(player, free)
     elif free:
-        begin(player, *free[0], ask_target=command.confirm)
+        begin(player, *free[0])
     elif verbs and (refusal := verbs[0][0].refusal()) is not None:
         player.refuse(refusal)
     elif player.narrator.knows(none := f"{player.view.book}-key-{command.id}.none"):
@@ -204,14 +204,15 @@ def _called(command: Command) -> Msg:
     return msg(f"key-{command.id}.short")
 
 
-def begin(player: Player, verb: Verb, actor: str, *, ask_target: bool = False) -> None:
-    """Collect what the verb needs, and do it."""
+def begin(player: Player, verb: Verb, actor: str) -> None:
+    """Collect what the verb needs, and do it: by whatever key or list, a target is confirmed if its command says so."""
+    command = command_for(player, verb.id)
     collector = Collector(
         player.desk,
         verb_label(player.desk, verb.id),
         verb=verb,
         actor=actor,
-        confirm=ask_target,
+        confirm=command is not None and command.confirm,
     )
     match collector.begin():
         case Value(answer):

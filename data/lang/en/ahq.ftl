@@ -805,7 +805,21 @@ ahq-verb-read-scroll = read the Warp Scroll
 ahq-ask-cast-bright-key-square = The Bright Key: where is the door?
 ahq-ask-cast-still-air-square = Still Air: which section?
 ahq-ask-cast-flames-of-death-square = Flames of Death: where is the marker's corner?
+ahq-ask-cast-inferno-of-doom-square = Inferno of Doom: where is the marker's corner?
+ahq-ask-cast-fireball-square = Fireball: where is the marker's corner?
+ahq-ask-cast-emerald-waterfall-square = Emerald Waterfall: where is the marker's corner?
 ahq-ask-cast-the-third-eye-square = The Third Eye: which door or exit?
+ahq-ask-wand-bright-key-square = { ahq-ask-cast-bright-key-square }
+ahq-ask-wand-still-air-square = { ahq-ask-cast-still-air-square }
+ahq-ask-wand-flames-of-death-square = { ahq-ask-cast-flames-of-death-square }
+ahq-ask-wand-inferno-of-doom-square = { ahq-ask-cast-inferno-of-doom-square }
+ahq-ask-wand-the-third-eye-square = { ahq-ask-cast-the-third-eye-square }
+ahq-ask-wand-fireball-square = { ahq-ask-cast-fireball-square }
+ahq-ask-stored-bright-key-square = { ahq-ask-cast-bright-key-square }
+ahq-ask-stored-still-air-square = { ahq-ask-cast-still-air-square }
+ahq-ask-stored-flames-of-death-square = { ahq-ask-cast-flames-of-death-square }
+ahq-ask-stored-inferno-of-doom-square = { ahq-ask-cast-inferno-of-doom-square }
+ahq-ask-stored-the-third-eye-square = { ahq-ask-cast-the-third-eye-square }
 ahq-spell-cast =
     { $components ->
         [none] { $who } casts { $spell }.

@@ -128,6 +128,8 @@ class SquareAsker(Asker):
             refusal = self.legal(self.cursor)
             return Say(refusal.msg, refusal.rule) if refusal is not None else self._value()
         if key in ("tab", "shift+tab") and self.candidates:
+            if self._at < 0 and self.cursor == self.candidates[0]:
+                self._at = 0
             self._at = (self._at + self.desk.turn(key)) % len(self.candidates)
             self.cursor = self.candidates[self._at]
         elif step := self.desk.step(key):
