@@ -45,7 +45,7 @@ def _on_pages(player: Player) -> list[Hint]:
 
 @lru_cache(maxsize=64)
 def _row(hints: tuple[tuple[str, str], ...], spare: tuple[int, ...], width: int) -> Line:
-    """As many hints as fit: those that are spared last come first; where nothing says so, the last one, then in turn."""
+    """As many hints as fit: those that are spared last come first; else the last one, then in turn."""
     pieces = [line((" " if i == 0 else " " * _GAP, ""), (key, "key"), " ", text) for i, (key, text) in enumerate(hints)]
     if not pieces:
         return ()
