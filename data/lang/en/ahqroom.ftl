@@ -241,6 +241,7 @@ ahqroom-option-means = { $what }{ $count ->
         [one] {""}
        *[other] {" "}({ $count })
     }
+ahqroom-option-count = { $count }
 ahqroom-option-item = { $what }
 
 # Why not
@@ -258,6 +259,10 @@ ahqroom-no-flames = { $who } does not know Flames of Death.
 ahqroom-too-few = That takes { $count } of { $what }.
 ahqroom-no-such-means = That does not help here.
 ahqroom-no-mushrooms = { $who } has no Mushrooms at hand.
+ahqroom-so-many-mushrooms = { $count ->
+        [one] Only one Mushroom grows here.
+       *[other] Only { $count } Mushrooms grow here.
+    }
 ahqroom-not-known-poison = Nobody knows that these are poison.
 ahqroom-eat-at-start = { $who } could eat one at the start of his turn only.
 ahqroom-complete-move = That is a complete move, and { $who } has moved or acted already.

@@ -24,11 +24,15 @@ from roguelike.tui.lines import Line
 
 @define
 class Collector(Asker):
-    """One action of ``actor`` being put together. Its value is the complete answer."""
+    """One action of ``actor`` being put together. Its value is the complete answer.
+
+    ``confirm``: a target is asked for even if there is only one; ``dares``: so is the last choice.
+    """
 
     verb: Verb = field(kw_only=True)
     actor: str = field(kw_only=True)
     confirm: bool = False
+    dares: bool = False
     cancellable: bool = True
     args: dict[str, Any] = field(factory=dict)
     _asked: list[str] = field(factory=list)
@@ -57,7 +61,7 @@ class Collector(Asker):
                 return Say(refusal.msg, refusal.rule)
         self.args = args
         self._asked.append(name)
-        return self._go_on()
+        return self._go_on_or_again()
 
     def candidate(self) -> Json:
         if self._inner is None or len(self.args) + 1 != len(self.verb.params):
@@ -88,7 +92,7 @@ class Collector(Asker):
                 if not free:
                     self._inner = None
                     return _why_none(offers)
-                if len(free) == 1 and not (self.confirm and param.kind in ("model", "square")):
+                if len(free) == 1 and not self._asks_anyway(param):
                     self.args[param.name] = _as_json(param, free[0].key)
                     continue
             self._inner = self._ask(param, offers)
@@ -98,6 +102,19 @@ class Collector(Asker):
             self._inner = None
             return Say(refusal.msg, refusal.rule)
         return Value(action(self.verb.id, self.actor, **self.args))
+
+    def _asks_anyway(self, param: Param) -> bool:
+        """Whether it is asked though there is only one thing to choose."""
+        if param.kind == "choice":
+            return self.dares and param is self.verb.params[-1]
+        return self.confirm and param.kind in ("model", "square")
+
+    def _go_on_or_again(self) -> Reply:
+        """Go on; where an answer leaves nothing to choose, say why and ask for it again."""
+        reply = self._go_on()
+        if isinstance(reply, Say) and self._inner is None:
+            _ = self._undo()
+        return reply
 
     def _undo(self) -> Reply:
         if not self._asked:
@@ -133,7 +150,9 @@ class Collector(Asker):
             case "amount":
                 numbers = [int(offer.key) for offer in offers if offer.key.lstrip("-").isdecimal()]
                 low, high = (min(numbers), max(numbers)) if numbers else (0, 99)
-                return AmountAsker(self.desk, prompt, cancellable=True, low=low, high=high, amount=low)
+                return AmountAsker(
+                    self.desk, prompt, cancellable=True, low=low, high=high, amount=numbers[0] if numbers else low
+                )
             case "text":
                 return TextAsker(self.desk, prompt, cancellable=True)
 

@@ -43,8 +43,10 @@ def cannot_pick(state: Campaign, model: Model) -> Refusal | None:
 
 def _pick_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
     feature = _growing(state, model)
-    if feature is None or not 1 <= int(args["count"]) <= feature.count:
+    if feature is None:
         return refuse("AHQ-FUNGI-01", "ahqroom-no-mushrooms", who=ref(model))
+    if not 1 <= int(args["count"]) <= feature.count:
+        return refuse("AHQ-FUNGI-01", "ahqroom-so-many-mushrooms", count=feature.count)
     if args["what"] not in _kinds(feature):
         return refuse("AHQ-DEC-19", "ahqroom-not-known-poison")
     return None
@@ -74,8 +76,13 @@ async def pick(game: ModelGame, model: Model, args: Args) -> None:
 def _pick_params(state: Campaign, model: Model) -> tuple[Param, ...]:
     feature = _growing(state, model)
     kinds = _kinds(feature) if feature is not None else []
+    growing = feature.count if feature is not None else 0
     return (
-        Param("count", "amount"),
+        Param(
+            "count",
+            "amount",
+            offers=lambda args: [Option(str(n), msg("ahqroom-option-count", count=n)) for n in range(growing, 0, -1)],
+        ),
         Param(
             "what",
             "choice",

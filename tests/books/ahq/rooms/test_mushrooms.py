@@ -32,7 +32,9 @@ def test_they_are_counted_and_picked() -> None:
     delve.act("1", "pick", count=3, what="magic-mushroom")
 
     assert (delve.feature.count, delve.has("1", "magic-mushroom")) == (2, 3)
-    assert delve.refused("2", "pick", count=3, what="magic-mushroom").rule == "AHQ-FUNGI-01"
+    refused = delve.refused("2", "pick", count=3, what="magic-mushroom")
+    assert (refused.rule, refused.message, refused.args["count"]) == ("AHQ-FUNGI-01", "ahqroom-so-many-mushrooms", 2)
+    assert delve.refused("2", "pick", count=0, what="magic-mushroom").rule == "AHQ-FUNGI-01"
     assert delve.refused("2", "pick", count=1, what="rat-poison").rule == "AHQ-DEC-19"
 
 
