@@ -10,7 +10,7 @@ from roguelike.engine.geometry import DIAGONAL, Square, footprint
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import ModelView, Terrain
 from roguelike.tui.asking.base import Say, Value
-from roguelike.tui.asking.choose import ChooseAsker, ToldAsker
+from roguelike.tui.asking.choose import ToldAsker
 from roguelike.tui.asking.collect import Collector, verb_label
 from roguelike.tui.asking.make import confirm
 from roguelike.tui.keys import COMMANDS, Command, Group
@@ -205,14 +205,17 @@ def _called(command: Command) -> Msg:
 
 
 def begin(player: Player, verb: Verb, actor: str) -> None:
-    """Collect what the verb needs, and do it: by whatever key or list, a target is confirmed if its command says so."""
+    """Collect what the verb needs, and do it: by whatever key or list, a target is confirmed if its command says so,
+    and odds are seen before something is dared."""
     command = command_for(player, verb.id)
+    dares = command is not None and verb.id in command.dares and bool(_would_bring(player, verb, actor))
     collector = Collector(
         player.desk,
         verb_label(player.desk, verb.id),
         verb=verb,
         actor=actor,
         confirm=command is not None and command.confirm,
+        dares=dares,
     )
     match collector.begin():
         case Value(answer):
@@ -223,6 +226,12 @@ def begin(player: Player, verb: Verb, actor: str) -> None:
             player.put(collector)
 
 
+def _would_bring(player: Player, verb: Verb, actor: str) -> Sequence[Msg]:
+    """What the first way to do the verb would bring, as far as the book knows."""
+    first = next(iter(verb.options()), None)
+    return player.play.preview(action(verb.id, actor, **first)) if first is not None else ()
+
+
 def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
     """Which of several verbs; it is told what the first way to do each would bring, as far as the book knows."""
     options = [Option(verb.id, verb_label(player.desk, verb.id)) for verb, _ in verbs]
@@ -230,10 +239,8 @@ def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
 
     def told(id: str) -> Sequence[Msg]:
         verb, actor = by_id[id]
-        first = next(iter(verb.options()), None)
-        if first is None:
-            return (msg("ui-nothing-to-aim-at"),) if verb.params else ()
-        return player.play.preview(action(id, actor, **first))
+        nothing = verb.params and next(iter(verb.options()), None) is None
+        return (msg("ui-nothing-to-aim-at"),) if nothing else _would_bring(player, verb, actor)
 
     asker = ToldAsker(
         player.desk, msg("ui-which-action"), cancellable=True, options=options, always_list=len(options) > 4, told=told
@@ -324,12 +331,19 @@ def _list_verbs(player: Player, found: Mapping[tuple[str, str], Verb], heading: 
         Option(f"{actor}/{id}", verb_label(player.desk, id), verb.refusal(), _letter(player, id))
         for (id, actor), verb in ordered
     ]
-    asker = ChooseAsker(
+
+    def told(key: str) -> Sequence[Msg]:
+        actor, _, id = key.rpartition("/")
+        verb = found[id, actor]
+        return _would_bring(player, verb, actor) if verb.refusal() is None else ()
+
+    asker = ToldAsker(
         player.desk,
         heading,
         cancellable=True,
         options=options,
         always_list=True,
+        told=told,
         keyed=frozenset(f"{actor}/{id}" for id, actor in found if _careful(player, id)),
     )
 

@@ -42,7 +42,8 @@ class Command:
     the step letter of a movement key, ``walk_on`` that of a key that walks on.
     ``footer`` is its place in the keys line (0: not there), ``spare`` how soon it is left out where that is too narrow
     (0: last).
-    ``confirm`` asks for a target even if there is only one. ``careful``: only its own key does it,
+    ``confirm`` asks for a target even if there is only one; ``dares`` are verbs that ask for their last choice even if
+    there is only one, where the book knows odds: these are seen before. ``careful``: only its own key does it,
     never Enter on a list.
     """
 
@@ -55,6 +56,7 @@ class Command:
     footer: int = 0
     spare: int = 0
     confirm: bool = False
+    dares: tuple[str, ...] = ()
     careful: bool = False
 
 
@@ -75,6 +77,8 @@ def _on(keys: tuple[str, ...]) -> tuple[str, ...]:
     return (f"shift+{keys[0]}", keys[1].upper())
 
 
+ACROSS = ("jump", "rope-jump", "bridge")
+"""Verbs that lead over a pit."""
 COMMANDS: tuple[Command, ...] = (
     *(Command(id, keys, "move", step=step) for id, step, keys, _ in _MOVES),
     *(Command(f"on-{id}", _on(keys), "move", walk_on=step) for id, step, keys, _ in _MOVES),
@@ -86,7 +90,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("cast", ("c",), "fight", verbs=("cast",), footer=3, spare=1, confirm=True),
     Command("run", ("r",), "do", verbs=("run",)),
     Command("search", ("s",), "do", verbs=("search",), footer=5, spare=1),
-    Command("open", ("d",), "do", verbs=("open", "chest", "disarm", "close"), footer=4, spare=1),
+    Command("open", ("d",), "do", verbs=("open", "chest", "disarm", "close"), dares=("disarm",), footer=4, spare=1),
+    Command("across", ("X",), "do", verbs=ACROSS, dares=ACROSS),
     Command("drill", ("D",), "do", footer=4, spare=3),
     Command("use", ("q",), "do", verbs=("use", "drink", "read", "revive")),
     Command("equip", ("e",), "do", verbs=("wield", "equip")),

@@ -8,6 +8,7 @@ import pytest
 
 from roguelike.books.datum.state import Item
 from roguelike.narrator import Narrator
+from roguelike.tui.lines import plain
 from roguelike.tui.player import Player
 from tests.books.datum.scene import Scene, scene
 from tests.tui.test_snapshots_datum import play_of
@@ -52,3 +53,53 @@ def test_whoever_travels_or_explores_stops_when_a_light_goes_out(keys: str) -> N
     assert "Telor's light goes out (Torch)." in said
     assert said.endswith("Stopped: a light has gone out.")
     assert sitting.player.view.quiet
+
+
+GAP = ["########", "#.1p...#", "#.2....#", "########"]
+
+
+def at_a_pit() -> Sitting:
+    """The Barbarian stands at a known pit, with nobody else in the quest to fear."""
+    sitting = Sitting(scene(GAP, ["barbarian", "dwarf"], fight=False))
+    sitting.press("1")
+    return sitting
+
+
+@pytest.mark.rule("DQ-BASE-10")
+def test_a_jump_shows_its_odds_before_anybody_is_committed_to_it() -> None:
+    sitting = at_a_pit()
+    state = sitting.play.table.session.state
+    hero = next(iter(state.heroes.values()))
+    before = hero.square
+    assert sitting.press("X") == ""
+    assert sitting.odds() == ["Lands 50%, else: Pit (1 Body)"]
+    sitting.press("escape")
+    assert hero.square == before
+    assert "jumps" in sitting.press("X", "enter")
+    assert state.heroes[hero.id].square != before
+
+
+def test_in_the_menu_a_jump_has_its_own_letter_and_tells_its_odds() -> None:
+    sitting = at_a_pit()
+    sitting.press("enter")
+    asker = sitting.player.asker
+    assert asker is not None
+    rows = [plain(row) for row in asker.listing(40, 30) or ()]
+    assert [row.split()[0] for row in rows if "jump across" in row] == ["X"]
+    for _ in rows:
+        if any("Lands 50%" in plain(row) for row in asker.rows(78, 6)):
+            break
+        sitting.press("down")
+    else:
+        pytest.fail("the menu tells no odds")
+    sitting.press("X")
+    assert sitting.odds() == ["Lands 50%, else: Pit (1 Body)"]
+
+
+@pytest.mark.rule("DQ-BASE-11")
+def test_disarming_shows_its_odds_before_it_is_done() -> None:
+    sitting = Sitting(scene(GAP, ["dwarf", "barbarian"], fight=False))
+    sitting.press("1", "d")
+    assert sitting.odds() == ["Disarms 83%, else: Pit (1 Body)"]
+    assert sitting.play.table.session.state.here.gone == []
+    assert "Durgin disarms: Pit" in sitting.press("enter")

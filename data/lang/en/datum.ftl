@@ -527,6 +527,21 @@ datum-odds-open =
         [slow] { $who } opening is slow: Zargon would act first
        *[none] { $who } opening: the dice say who acts first
     }
+datum-harm =
+    { $name } ({ $dice ->
+        [0] { $damage } Body
+        [one] 1 die, skull: 1 Body
+       *[other] { $dice } dice, skull: 1 Body
+    }{ $again ->
+        [yes] , failed dice again
+       *[no] {""}
+    })
+datum-odds-jump = Lands { $percent }%, else: { datum-harm }
+datum-odds-rope = Then { $who } holds { $percent }% of falls
+datum-odds-bridge = Stays { $percent }%, else: { datum-harm }
+datum-odds-crossing = Each crossing: { $percent }% fall
+datum-odds-disarm = Disarms { $percent }%, else: { datum-harm }
+datum-odds-light = Burns { $percent }%
 datum-odds-test = { $who } casts with { $percent }% ({ datum-bonus })
 datum-odds = { $who }>{ $target } { $dice }v{ $guard }D { $hurt }% fell { $fell }%
 
@@ -601,6 +616,8 @@ datum-key-fortune = none: DatumQuest has no Fate Points
     .none = DatumQuest has no Fate Points.
 datum-key-use = use: drink, read, light
     .none = There is nothing to drink, to read or to light.
+datum-key-across = across: jump, jump on a rope, lay a bridge
+    .none = No pit or chasm that you know of is beside you.
 datum-key-descend = none: only one stairway, out (<)
     .none = DatumQuest has no stairs that lead down.
 datum-key-back = none: a step stays taken

@@ -102,13 +102,19 @@ def relight(game: DatumGame, hero: Hero, item: Item) -> None:
     """Light a torch or lamp: the action; without tinder a die must show a white shield. DQ-LIT-12, DQ-LIT-13."""
     movement.use_action(hero)
     shown = "none"
-    lit = figures.has_thing(hero, "tinder") or _by_flame(game.state, hero)
+    lit = has_fire(game.state, hero)
     if not lit:
         faces = throw(game.chance, 1, "relight", "DQ-LIT-13")
         lit, shown = faces[0] == SHIELD, signs(faces)
     item.lit = lit
     what = msg("datum-relit", who=ref(hero), name=item_name(item), dice=shown, failed=not lit)
     game.emit(Told(rule="DQ-LIT-12", what=what))
+
+
+@rule("DQ-LIT-13")
+def has_fire(state: Campaign, hero: Hero) -> bool:
+    """Whether he needs no luck to light a torch: he has tinder, or a fire burns in his room. DQ-LIT-13."""
+    return figures.has_thing(hero, "tinder") or _by_flame(state, hero)
 
 
 def _by_flame(state: Campaign, hero: Hero) -> bool:

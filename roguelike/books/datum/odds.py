@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from roguelike.books.datum import combat, figures, light, magic, missiles, zones
+from roguelike.books.datum import combat, figures, light, magic, missiles, risks, zones
 from roguelike.books.datum.combat import Blow
 from roguelike.books.datum.faces import AttackDice, DefenceDice
 from roguelike.books.datum.figures import AnyFigure
@@ -72,13 +72,15 @@ def odds_line(state: Campaign, who: AnyFigure, target: AnyFigure, made: Blow) ->
 
 
 def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
-    """Exact odds of an attack and of what comes back; what going home now would cost."""
+    """Exact odds of an attack and of what comes back, and of whatever else is dared; what going home now would cost."""
     if answer.get("verb") == "leave":
         return list(left_behind(state))
     who, target = state.figure(str(answer.get("actor"))), state.figure(str(answer.get("target")))
     verb = answer.get("verb")
     if verb in ("open", "form") and isinstance(who, Hero):
         return [discovery_told(who)]
+    if dared := risks.told(state, who, answer):
+        return dared
     if who is None or target is None or who.square is None or target.square is None:
         return []
     if verb == "attack":

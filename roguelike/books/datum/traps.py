@@ -119,6 +119,11 @@ def rope_holders(state: Campaign, hero: Hero) -> list[Hero]:
     ]
 
 
+def best_holder(state: Campaign, hero: Hero) -> Hero | None:
+    """Who holds the rope: the one with most Body."""
+    return max(rope_holders(state, hero), key=lambda h: (h.body, h.id), default=None)
+
+
 @rule("DQ-BASE-10", "DQ-ROPE-02", "DQ-DEC-56")
 async def jump(game: DatumGame, hero: Hero, trap: Trap, holder: Hero | None) -> None:
     """Jump over a known trap: one die, a skull fails. DQ-BASE-10, DQ-ROPE-02; experience by ruling DQ-DEC-56."""
@@ -202,11 +207,16 @@ def can_disarm(hero: Hero) -> bool:
 
 
 @rule("DQ-BASE-04", "DQ-BASE-11")
+def sets_off(hero: Hero) -> tuple[str, ...]:
+    """The faces by which he sets a trap off: any skull, for a dwarf only a black shield. DQ-BASE-11, DQ-BASE-04."""
+    return (DARK,) if figures.hero_card(hero).type == "dwarf" else (WHITE, BLACK)
+
+
+@rule("DQ-BASE-04", "DQ-BASE-11")
 async def disarm(game: DatumGame, hero: Hero, trap: Trap) -> None:
     """One die: a skull sets the trap off, for a dwarf only a black shield. DQ-BASE-04, DQ-BASE-11."""
     faces = throw(game.chance, 1, "disarm", "DQ-BASE-11")
-    bad = (DARK,) if figures.hero_card(hero).type == "dwarf" else (WHITE, BLACK)
-    failed = faces[0] in bad
+    failed = faces[0] in sets_off(hero)
     name = content().traps[trap.kind].name
     what = msg("datum-disarm", who=ref(hero), name=name, dice=signs(faces), failed=failed)
     game.emit(Told(rule="DQ-BASE-11", what=what))

@@ -152,9 +152,7 @@ def _jump_refused(state: Campaign, hero: Hero) -> Refusal | None:
 
 
 async def _roped(game: DatumGame, hero: Hero, id: str) -> None:
-    holders = traps.rope_holders(game.state, hero)
-    best = max(holders, key=lambda h: (h.body, h.id))
-    await traps.jump(game, hero, _trap(game.state, id), best)
+    await traps.jump(game, hero, _trap(game.state, id), traps.best_holder(game.state, hero))
 
 
 @rule("DQ-ROPE-01")

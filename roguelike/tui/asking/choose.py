@@ -168,10 +168,7 @@ class ToldAsker(ChooseAsker):
             self._said[key] = self.told(key)
         say = self.desk.narrator.text
         notes = [line(row) for message in self._said[key] for row in wrap(" " + say(message), width, 1)]
-        rows = self.heading(width)
-        if self.listing(1, 1) is None:
-            rows += self._packed(width)
-        return [*rows, *notes][:height]
+        return [*super().rows(width, height), *notes][:height]
 
 
 @define
