@@ -67,5 +67,7 @@ def _after(state: Campaign, hero: Hero, leader: Hero, trail: list[Square]) -> st
     for goal in sorted(goals, key=lambda s: (s in taken, steps_between(s, head), s)):
         found = path_back(reached, cost, goal)
         if found is not None:
-            return movement.where_to_end(state, hero, letters(hero.square, found))
+            steps = movement.where_to_end(state, hero, letters(hero.square, found))
+            ends = [*walk(hero.square, steps)][-1:]
+            return steps if not taken.keys() & ends else ""  # nobody hides behind a friend, on the stairway either
     return ""

@@ -139,6 +139,14 @@ def test_marching_moves_the_party_and_halting_ends_the_round() -> None:
     assert s.hero(2).square == Square(5, 1)
 
 
+def test_on_a_march_nobody_hides_behind_a_friend_on_the_stairway() -> None:
+    s = scene(["######", "#<<..#", "#<<..#", "#....#", "######"], fight=False)
+    for hero, square in zip(s.state.heroes.values(), s.at["<"], strict=True):
+        hero.square = square
+    assert s.do("march", s.hero(1), path="ESS") is None
+    assert len({hero.square for hero in s.state.heroes.values()}) == 4
+
+
 def test_odds_are_told_both_ways() -> None:
     s = scene(["#####", "#1o.#", "#####"], ["barbarian"])
     arm(s.hero(), "broadsword")
