@@ -140,7 +140,7 @@ def test_marching_moves_the_party_and_halting_ends_the_round() -> None:
 
 
 def test_on_a_march_nobody_hides_behind_a_friend_on_the_stairway() -> None:
-    s = scene(["######", "#<<..#", "#<<..#", "#....#", "######"], fight=False)
+    s = scene(["######", "#<<12#", "#<<34#", "#....#", "######"], fight=False)
     for hero, square in zip(s.state.heroes.values(), s.at["<"], strict=True):
         hero.square = square
     assert s.do("march", s.hero(1), path="ESS") is None
