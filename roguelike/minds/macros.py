@@ -30,6 +30,7 @@ WALKABLE = (
     Terrain.BRIDGE,
     Terrain.GRASS,
     Terrain.OPEN_CHEST,
+    Terrain.HATCH,
 )
 MARCH, HALT = "march", "halt"
 

@@ -607,8 +607,6 @@ ahq-landmark =
             [W] {" "}west
            *[none] {""}
         }
-        [captive] a captive
-        [wonder] something to try out
         [chasm] the edge of a Chasm
         [gold] gold left behind
         [hatch] the way up

@@ -9,6 +9,7 @@ from roguelike.books.ahq.dungeon.features import ALIVE, CAPTIVE, LADDER
 from roguelike.books.ahq.dungeon.generate import unexplored_exits
 from roguelike.books.ahq.dungeon.search import searchable_walls
 from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.rooms.marks import mark_of
 from roguelike.books.ahq.state import Campaign, Feature, Level, Section
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.late import frozen
@@ -119,6 +120,9 @@ def quests(state: Campaign) -> Iterator[Goal]:
 EXPLORED = frozenset({"door", "exit"})
 """The kinds of goals to which exploring goes: it stands there, and opens nothing."""
 
+NAMED = frozenset({"wonder", "captive"})
+"""The kinds of goals that are called as the map calls what is there."""
+
 
 def landmarks(level: Level, found: tuple[Goal, ...]) -> tuple[Landmark, ...]:
     """The goals as places to travel to."""
@@ -130,5 +134,8 @@ def landmarks(level: Level, found: tuple[Goal, ...]) -> tuple[Landmark, ...]:
             label = msg("ahq-landmark", kind=goal.kind, wall=wall)
             id, explore = f"{goal.kind} {goal.id}", goal.kind in EXPLORED
             sort = msg("ahq-landmark", kind=goal.kind, wall="")
+            mark = mark_of(level.sections[goal.id]) if goal.kind in NAMED else None
+            if mark is not None:
+                where, label, sort = mark.square, mark.label, mark.label
             out.append(Landmark(id, goal.kind, label, where, goal.squares, explore, sort=sort))
     return tuple(out)

@@ -60,12 +60,16 @@ def places(view: View, start: Square) -> list[Place]:
     if ways is None:
         return []
     known = [(mark.label, mark.square, mark.squares) for mark in view.landmarks if not mark.done]
-    known += [(mark.label, mark.square, (mark.square,)) for mark in view.map.marks] if view.map is not None else []
     out = []
     for label, square, squares in known:
         steps = ways.steps(squares)
         if steps is not None:
             out.append((steps, label, square, squares))
+    told = [label for _, label, _, _ in out]
+    for mark in view.map.marks if view.map is not None else ():
+        steps = ways.steps((mark.square,)) if mark.label not in told else None
+        if steps is not None:
+            out.append((steps, mark.label, mark.square, (mark.square,)))
     return sorted(out, key=lambda place: (not place[0], place[0])) if any(place[0] for place in out) else []
 
 
