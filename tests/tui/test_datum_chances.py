@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from roguelike.books.datum.state import Item
+from roguelike.books.datum.state import HeldSpell, Item
 from roguelike.narrator import Narrator
 from roguelike.tui.lines import plain
 from roguelike.tui.player import Player
@@ -103,3 +103,28 @@ def test_disarming_shows_its_odds_before_it_is_done() -> None:
     assert sitting.odds() == ["Disarms 83%, else: Pit (1 Body)"]
     assert sitting.play.table.session.state.here.gone == []
     assert "Durgin disarms: Pit" in sitting.press("enter")
+
+
+@pytest.mark.rule("DQ-MND-04", "DQ-MAG-06")
+def test_mind_is_asked_for_only_where_it_helps_and_the_target_shows_the_odds() -> None:
+    def at(rows: list[str]) -> tuple[Sitting, str]:
+        made = scene(rows, ["wizard"])
+        made.hero().spells = [HeldSpell("ball-of-flame")]
+        sitting = Sitting(made)
+        sitting.press("c")
+        asker = sitting.player.asker
+        assert asker is not None
+        return sitting, "\n".join(map(plain, asker.rows(78, 6)))
+
+    sitting, asked = at(["########", "#1...o.#", "########"])
+    assert "Upon whom?" in asked
+    assert sitting.odds() == ["Telor casts with 83% (without bonus)"]
+    assert "casts Ball of Flame" in sitting.press("enter")
+    sitting, _ = at(["########", "#o1o...#", "########"])
+    assert sitting.odds() == [], "how much Mind is still to be said"
+    sitting.press("enter")
+    asker = sitting.player.asker
+    assert asker is not None
+    assert "2 Mind" in (asked := "\n".join(map(plain, asker.rows(78, 6))))
+    assert "3 Mind" not in asked, "two enemies beside him are made up for"
+    assert sitting.odds() == ["Telor casts with 50% (with -2)"]

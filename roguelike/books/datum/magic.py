@@ -34,6 +34,12 @@ def bonus(state: Campaign, who: AnyFigure, mind: int, *, keep: bool) -> int:
     return mind - foes - int(keep)
 
 
+@rule("DQ-LIT-18")
+def keeps_light(who: AnyFigure) -> bool:
+    """Whether a hero's magic light shines on while he casts: he has said so before. DQ-LIT-18."""
+    return isinstance(who, Hero) and who.light and who.tally.get("keep light", 0) > 0
+
+
 @rule("DQ-MAG-05", "DQ-MAG-08")
 def passes(die: int, added: int) -> bool:
     """Whether a magic test succeeds: 2 or more, never on a natural 1. DQ-MAG-05, DQ-MAG-08."""

@@ -120,7 +120,6 @@ def discovery_told(hero: Hero) -> Msg:
 def test_odds(state: Campaign, who: AnyFigure, mind: str) -> Msg:
     """The chance that a magic test succeeds with so much Mind staked. DQ-MAG-05."""
     staked = int(mind) if mind.isdigit() else 0
-    keep = isinstance(who, Hero) and who.light and who.tally.get("keep light", 0) > 0
-    added = magic.bonus(state, who, staked, keep=keep)
+    added = magic.bonus(state, who, staked, keep=magic.keeps_light(who))
     good = sum(magic.passes(die, added) for die in range(1, 7))
     return msg("datum-odds-test", who=ref(who), percent=percent(good, 6), bonus=added)

@@ -111,8 +111,12 @@ def _label(id: str, name: str) -> Msg:
 
 
 def _params(state: Campaign, figure: AnyFigure) -> tuple[Param, ...]:
+    """Which spell, at whom, and with how much Mind: no more is proposed than makes up for what hinders the test."""
+
     def stakes(args: Args) -> list[Option]:
-        return [Option(n, msg("datum-stake", mind=int(n))) for n in _mind_options(figure, args["spell"])]
+        useful = max(0, -magic.bonus(state, figure, 0, keep=magic.keeps_light(figure)))
+        amounts = [n for n in _mind_options(figure, args["spell"]) if int(n) <= useful]
+        return [Option(n, msg("datum-stake", mind=int(n))) for n in amounts]
 
     return (
         choice("spell", lambda args: [(id, _label(id, name)) for id, name in _names(state, figure)]),
@@ -132,7 +136,7 @@ async def _cast(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     if magic.spoiled(game, figure, id):
         return
     magic.cast_used(figure)
-    keep = figure.light and figure.tally.get("keep light", 0) > 0
+    keep = magic.keeps_light(figure)
     if await magic.attempt(game, figure, id, magic.spell_name(id), mind=int(args["mind"]), keep=keep):
         await spells.take_effect(game, figure, id, target)
 

@@ -64,11 +64,17 @@ class Collector(Asker):
         return self._go_on_or_again()
 
     def candidate(self) -> Json:
-        if self._inner is None or len(self.args) + 1 != len(self.verb.params):
+        value = self._inner.candidate() if self._inner is not None else None
+        if value is None:
             return None
-        value = self._inner.candidate()
-        name = self.verb.params[-1].name
-        return None if value is None else action(self.verb.id, self.actor, **self.args, **{name: value})
+        asked, *later = self.verb.params[len(self.args) :]
+        args = {**self.args, asked.name: value}
+        for param in later:
+            free = [offer for offer in param.offers(args) if offer.refusal is None]
+            if len(free) != 1:
+                return None
+            args[param.name] = _as_json(param, free[0].key)
+        return action(self.verb.id, self.actor, **args)
 
     def rows(self, width: int, height: int) -> list[Line]:
         return self._inner.rows(width, height) if self._inner is not None else []
