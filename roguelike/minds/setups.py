@@ -13,10 +13,10 @@ IN_TURN = "in turn"
 
 
 def chapters_of(setup: Mapping[str, Json], usual: int) -> int:
-    """After how many expeditions a game ends (0: with the campaign). Raises ValueError, a sentence."""
+    """After how many chapters a game ends (0: with the campaign). Raises ValueError, a sentence."""
     chapters = setup.get("chapters", usual)
     if type(chapters) is not int or chapters < 0:
-        raise ValueError(f"chapters: {chapters!r} is no number of expeditions")
+        raise ValueError(f"chapters: {chapters!r} is no number of chapters")
     return chapters
 
 
