@@ -9,6 +9,7 @@ from roguelike.books.datum import initiative, movement, spots
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.state import Campaign, Hero
 from roguelike.books.datum.terrain import ground
+from roguelike.engine.decisions import Refusal
 from roguelike.engine.geometry import Square, letters, steps_between, walk
 from roguelike.engine.paths import distances, path_back
 from roguelike.engine.rulemarks import rule
@@ -41,9 +42,15 @@ def walkable(state: Campaign) -> NDArray[np.int32]:
 async def march(game: DatumGame, leader: Hero, way: str) -> None:
     """The leader walks, then each of the others as near behind him as his own Movement takes him.
 
-    Everybody walks in his own turn, in the order the players like (DQ-SET-13); whatever ends the quiet ends the march.
+    Everybody walks in his own turn, in the order the players like (DQ-SET-13): whoever stands where the leader is to
+    end makes room first. Whatever ends the quiet ends the march.
     """
     assert leader.square is not None
+    room = makes_room(game.state, leader, way)
+    if room is not None:
+        await movement.go(game, *room)
+        if not quiet(game.state):
+            return
     trail = [leader.square, *walk(leader.square, way)]
     await movement.go(game, leader, way)
     for hero in game.state.standing():
@@ -52,6 +59,39 @@ async def march(game: DatumGame, leader: Hero, way: str) -> None:
         steps = _after(game.state, hero, leader, trail)
         if steps and movement.path_refused(game.state, hero, steps) is None:
             await movement.go(game, hero, steps)
+
+
+@rule("DQ-DEC-77", "DQ-SET-13")
+def makes_room(state: Campaign, leader: Hero, way: str) -> tuple[Hero, str] | None:
+    """Who stands where the leader's walk ends in this turn, and how he steps aside; None if nobody must or can.
+
+    On the stairway there is room for all (DQ-BASE-18).
+    """
+    if leader.square is None or not quiet(state):
+        return None
+    squares = [*walk(leader.square, way[: movement.squares_left(state, leader)])]
+    end = squares[-1] if squares else leader.square
+    friend = spots.occupied(state, leader.id).get(end)
+    if not isinstance(friend, Hero) or end in state.quest.start:
+        return None
+    cost, taken = walkable(state), spots.occupied(state)
+    reached = distances(cost, [end])
+    inside = np.argwhere((reached > 0) & (reached <= movement.squares_left(state, friend)))
+    free = {Square(int(x), int(y)) for y, x in inside} - taken.keys() - {*squares}
+    for goal in sorted(free, key=lambda s: (int(reached[s.y, s.x]), steps_between(s, leader.square or s), s)):
+        steps = letters(end, path_back(reached, cost, goal) or [])
+        if movement.path_refused(state, friend, steps) is None and movement.where_to_end(state, friend, steps) == steps:
+            return friend, steps
+    return None
+
+
+@rule("DQ-DEC-77")
+def cannot_lead(state: Campaign, leader: Hero, way: str) -> Refusal | None:
+    """Why he cannot lead that way; None if he can, when a friend has made room. Ruling DQ-DEC-77."""
+    refusal = movement.path_refused(state, leader, way)
+    if refusal is not None and refusal.rule == "DQ-DEC-77" and makes_room(state, leader, way) is not None:
+        return None
+    return refusal
 
 
 def _after(state: Campaign, hero: Hero, leader: Hero, trail: list[Square]) -> str:

@@ -295,6 +295,11 @@ register(SideDeed(id="halt", offered=lambda state, seat: seat == HEROES and marc
 # Marching
 
 
+def _march_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
+    assert isinstance(figure, Hero)
+    return march.cannot_lead(state, figure, args["path"])
+
+
 async def _march(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     assert isinstance(figure, Hero)
     await march.march(game, figure, args["path"])
@@ -306,7 +311,7 @@ register(
         offered=lambda state, figure: isinstance(figure, Hero) and march.quiet(state),
         perform=_march,
         params=lambda state, figure: (Param("path", "path"),),
-        check=_walk_check,
+        check=_march_check,
         options=_steps,
     )
 )

@@ -9,7 +9,7 @@ import pytest
 
 from roguelike.books.datum import initiative, quests
 from roguelike.books.datum.book import book
-from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Placement, Quest
+from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Placement, Quest, Turn
 from roguelike.books.datum.view import DatumView, view
 from roguelike.engine import serial
 from roguelike.engine.chance import Chance
@@ -137,6 +137,21 @@ def test_marching_moves_the_party_and_halting_ends_the_round() -> None:
     assert s.do("march", s.hero(1), path="EEEE") is None
     assert s.hero(1).square == Square(6, 1)
     assert s.hero(2).square == Square(5, 1)
+
+
+@pytest.mark.rule("DQ-DEC-77", "DQ-SET-13")
+def test_on_a_march_whoever_stands_where_the_leader_ends_makes_room() -> None:
+    s = scene(["########", "#,,12,+#", "########"], ["barbarian", "dwarf"], fight=False)
+    assert s.do("march", s.hero(1), path="EE") is None
+    assert s.hero(1).square == Square(5, 1)
+    s.hero(1).turn, s.hero(2).turn = Turn(), Turn()
+    s.hero(1).square, s.hero(2).square = Square(4, 1), Square(5, 1)
+    assert s.do("march", s.hero(1), path="E") is None
+    assert s.hero(1).square == Square(5, 1), "he is at the door"
+    assert s.hero(2).square == Square(4, 1), "the other has walked past him, and come up behind"
+    s.hero(1).turn, s.hero(2).turn = Turn(), Turn(done=True)
+    s.hero(1).square, s.hero(2).square = Square(4, 1), Square(5, 1)
+    assert s.why_not("march", s.hero(1), path="E") == "DQ-DEC-77", "who is done does not walk any more"
 
 
 def test_on_a_march_nobody_hides_behind_a_friend_on_the_stairway() -> None:
