@@ -45,12 +45,17 @@ class _Nothing(str):
 NOTHING = _Nothing()
 
 
+CARD = (".card", ".card-says")
+"""The attributes of an event's message that make a card of it: its heading, and what it says."""
+
+
 @frozen
 class LogLine:
     """A line of the log: its text, the style its message asks for, its pace, and the rule behind it.
 
     ``wide`` is the text with the reason for its figures, where there is room for it ("" = the same). A line that
-    ``joins`` goes on with the line before, if that has the same style and is as new.
+    ``joins`` goes on with the line before, if that has the same style and is as new. ``card``: heading and text of a
+    card that is laid on the table with it.
     """
 
     text: str
@@ -59,6 +64,7 @@ class LogLine:
     rule: str = ""
     wide: str = ""
     joins: bool = False
+    card: tuple[str, ...] = ()
 
 
 def capitals(text: Any) -> Any:
@@ -153,6 +159,9 @@ class Narrator:
             if isinstance(reason, Msg)
             else "",
             joins=self.knows(joins) and self._format(joins, args) == "yes",
+            card=tuple(self._format(event.message + part, args) for part in CARD)
+            if self.knows(event.message + CARD[0])
+            else (),
         )
 
     def prepare(self) -> Iterator[None]:

@@ -48,6 +48,11 @@ class Log:
         """The newest line that a rule stands behind."""
         return next((told for told in reversed(self.lines) if told.rule), None)
 
+    @property
+    def card(self) -> tuple[str, ...]:
+        """The newest card that was laid on the table since the last key: heading and text; empty if there is none."""
+        return next((told.card for told in reversed(self.lines[-self.new :]) if told.card), ()) if self.new else ()
+
     def rows(self, width: int, height: int, more: str, *, newest_first: bool = False) -> list[Line]:
         """The newest lines in at most ``height`` rows. ``more`` is said instead of new lines that do not fit;
         it has a ``#`` where their number goes."""

@@ -25,12 +25,13 @@ TALL = 24
 
 @frozen
 class Panel:
-    """Makes the panel's lines of a view. ``odds`` are shown at the bottom."""
+    """Makes the panel's lines of a view. ``odds`` are shown at the bottom, or a ``card`` that lies on the table."""
 
     narrator: Narrator
     view: View
     focus: str = ""
     odds: Sequence[Msg] = ()
+    card: Sequence[str] = ()
 
     def lines(self, width: int, height: int) -> list[Line]:
         """The panel in ``height`` lines for a width of ``width`` cells."""
@@ -45,7 +46,7 @@ class Panel:
                 self._heading(_cells(headings, columns)),
                 *self._members(ours, rows_of, columns, height - 1 - _rows_wanted(others)),
             ]
-        odds = self._odds(width)
+        odds = card_lines(self.card, width) if self.card else self._odds(width)
         room = height - len(top) - len(odds) - (1 if odds else 0)
         seen = self._in_sight(others, width, room)
         gap = height - len(top) - len(seen) - len(odds)
@@ -135,6 +136,14 @@ class Panel:
 
     def _odds(self, width: int) -> list[Line]:
         return [line(" ", row) for message in self.odds for row in wrap(self.narrator.text(message), width - 1)]
+
+
+def card_lines(card: Sequence[str], width: int) -> list[Line]:
+    """A card with its edges: the heading, then what it says."""
+    inside, edge = width - 5, line(" ", (f"+{'-' * (width - 3)}+", "rule"))
+    rows = [(row, "danger" if i == 0 else "") for i, text in enumerate(card) for row in wrap(text, inside)]
+    body = [line(" ", ("| ", "rule"), (fit(text, inside), style), (" |", "rule")) for text, style in rows]
+    return [edge, *body, edge]
 
 
 @lru_cache(maxsize=256)

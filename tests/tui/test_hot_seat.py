@@ -196,8 +196,9 @@ async def test_an_exploration_turn_with_a_trap_that_was_ordered_beforehand(tmp_p
         assert app.at.play.orders() == {"ahq.counter.trap.square": "play"}
         await press("E", "c")
         assert "GM holds 1" in shown(app)[0]
-        await press("left", "left")
+        seen = [*await press("left"), *await press("left")]
         assert app.at.view.seat == HEROES
+        assert sum("| TRAP  " in row for row in seen) == 1, "the counter lies on the table until the next key"
         assert "trap" not in app.table.table.session.state.counters.hand
         assert any("plays a TRAP" in told.text for told in app.at.log.lines)
         master = app.table.sit(GM)

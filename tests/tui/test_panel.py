@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
+from rich.cells import cell_len
 
 from roguelike.books.ahq.counters import AMBUSH, TRAP
+from roguelike.books.ahq.events_counters import CounterPlayed
 from roguelike.books.ahq.state import GM, HEROES
 from roguelike.engine.geometry import Square
-from roguelike.engine.text import msg
+from roguelike.engine.text import Ref, msg
 from roguelike.engine.views import HeaderPart, View
 from roguelike.narrator import Narrator
 from roguelike.tui.lines import plain, width_of
+from roguelike.tui.log import Log
 from roguelike.tui.panel import Panel, focus_line, header
 from tests.tui.fake import FakePlay, model, narrator, prompt
 from tests.tui.seats import PERSON, campaign, hand
@@ -138,3 +141,24 @@ def test_what_somebody_is_gives_way_where_the_rest_of_the_focus_line_would_be_cu
         noted = evolve(view, models=(evolve(one, notes=(prompt("x" * size),)),))
         row = plain(focus_line(narrator(), noted, "h1", 80))
         assert row == first + "x" * size, "where both would be cut nothing is won"
+
+
+@pytest.mark.parametrize("size", [(29, 15), (38, 28)])
+@pytest.mark.parametrize("counter", ["trap", "wandering-monsters", "ambush", "fate", "escape", "special-monster"])
+def test_a_played_counter_is_a_card_in_the_panel(counter: str, size: tuple[int, int]) -> None:
+    narrator = Narrator()
+    for who in (None, Ref("m1", "Skitter")):
+        told = narrator.line(CounterPlayed(rule="AHQ-CNT-07", counter=counter, held=1, who=who))
+        assert told is not None
+        log = Log()
+        log.add(told)
+        rows = [plain(row) for row in Panel(narrator, FakePlay().view(), "h1", (), log.card).lines(*size)]
+        assert len(rows) <= size[1]
+        assert all(cell_len(row) <= size[0] for row in rows)
+        edges = [i for i, row in enumerate(rows) if set(row.strip()) == {"+", "-"}]
+        assert [edges[0], edges[-1]] == [edges[0], len(rows) - 1]
+        assert counter.replace("-", " ").upper() in rows[edges[0] + 1]
+        assert all(row.startswith(" | ") and row.endswith(" |") for row in rows[edges[0] + 1 : -1])
+        assert any("# Party" in row for row in rows), "one's own side stays"
+        log.read()
+        assert not log.card

@@ -34,6 +34,31 @@ ahqgm-played =
        *[other] {" "}on { $who }
     } ({ $held } held).
     .style = danger
+    .card = { $counter ->
+        [trap] TRAP
+        [wandering-monsters] WANDERING MONSTERS
+        [ambush] AMBUSH
+        [fate] FATE POINT
+        [escape] ESCAPE
+       *[special-monster] SPECIAL MONSTER
+    }
+    .card-says = { $counter ->
+        [trap] A trap, in a chest or where nobody has trodden yet{ $who ->
+            [none] {""}
+           *[other] : { $who } sets it off
+        }.
+        [wandering-monsters] A group of monsters comes into sight; the next turn is a Combat Turn.
+        [ambush] Another group of monsters joins the fight.
+        [fate] { $who ->
+            [none] A monster
+           *[other] { $who }
+        } spends a Fate Point, as a Hero could.
+        [escape] { $who ->
+            [none] A Character Monster
+           *[other] { $who }
+        } gets away, and may come back.
+       *[special-monster] A Character Monster joins those that were found.
+    }
 ahqgm-returned =
     { $held ->
         [0] {""}

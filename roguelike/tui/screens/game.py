@@ -234,7 +234,8 @@ class GameScreen(Screen[bool | Msg]):
             listing = player.asker.listing(width, height)
             if listing is not None:
                 return listing
-        panel = Panel(player.narrator, player.view, player.focus, player.odds())
+        card = () if player.aloud else player.log.card
+        panel = Panel(player.narrator, player.view, player.focus, () if card else player.odds(), card)
         return panel.lines(width, height)
 
     def _page(self, width: int, height: int) -> list[Line]:
