@@ -212,12 +212,13 @@ def _openers(player: Player) -> list[Option]:
 
 
 def search(player: Player, command: Command) -> None:
-    """One plan for all: who does which of the command's verbs; what has only one answer is done at once."""
+    """One plan for all: who does which of the command's verbs; what only the focused model can do, and only so, is done
+    at once."""
     act = player.act
     verbs = _verbs_of(player, command)
     made = plans.plan_of(act, verbs) if act is not None and player.view.quiet else {}
     many = {id: found for id, found in made.items() if found}
-    if not many or (len(many) == 1 and len(next(iter(many.values()))) == 1):
+    if not many or (list(many) == [player.focus] and len(many[player.focus]) == 1):
         by_verb(player, command)
         return
     options = {id: _choices(player, found) for id, found in many.items()}

@@ -128,3 +128,20 @@ def test_mind_is_asked_for_only_where_it_helps_and_the_target_shows_the_odds() -
     assert "2 Mind" in (asked := "\n".join(map(plain, asker.rows(78, 6))))
     assert "3 Mind" not in asked, "two enemies beside him are made up for"
     assert sitting.odds() == ["Telor casts with 50% (with -2)"]
+
+
+def test_whoever_alone_can_search_is_named_though_the_keys_speak_for_another() -> None:
+    made = scene(["########", "#.12+,,#", "########"], ["barbarian", "dwarf"], fight=False)
+    made.hero(2).square = made.at[","][0]
+    for what in ("traps", "doors"):
+        for hero in made.state.heroes.values():
+            hero.turn.acted = False
+            made.do(what, hero)
+    made.hero(1).turn.acted, made.hero(2).turn.acted = False, False
+    sitting = Sitting(made)
+    sitting.press("2", "s")
+    asker = sitting.player.asker
+    assert asker is not None
+    assert [plain(row) for row in asker.listing(29, 10) or ()] == [">1 Rogar: seek treasure"]
+    sitting.press("escape", "1")
+    assert "finds" in sitting.press("s"), "what only he can do, and only so, is done at once"
