@@ -14,7 +14,7 @@ from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import HeaderPart, ModelView, View
 from roguelike.narrator import Narrator
 from roguelike.tui.aside import aside
-from roguelike.tui.lines import BLANK, Line, Piece, fit, line, width_of, wrap
+from roguelike.tui.lines import BLANK, Line, Piece, cut, fit, line, width_of, wrap
 
 NAME_WIDTH = 9
 LEAST, MANY = 8, 4
@@ -223,7 +223,7 @@ def _header(narrator: Narrator, view: View, parts: Sequence[HeaderPart], acts: s
 def focus_line(narrator: Narrator, view: View, focus: str, width: int = 80) -> Line:
     """Who has the focus, his arms, and what binds him; the leader too where there is room.
 
-    What he is gives way if the rest would not fit otherwise.
+    What he is gives way if it would not all fit; what still does not ends in dots.
     """
     model = view.model(focus)
     if model is None:
@@ -234,8 +234,10 @@ def focus_line(narrator: Narrator, view: View, focus: str, width: int = 80) -> L
     for note in model.notes:
         pieces += [(" | ", "bar"), (narrator.text(note), "")]
     brief: Piece = (narrator.say("ui-focus-one", glyph=model.glyph, name=model.name), "focus")
-    if width_of(tuple(pieces)) > width >= width_of((pieces[0], brief, *pieces[2:])):
+    if width_of(tuple(pieces)) > width:
         pieces[1] = brief
+        if width_of(tuple(pieces)) > width:
+            return (*cut(tuple(pieces), width - 1), ("…", ""))
     leader = view.model(view.leader)
     if leader is not None and model.side == leader.side == "ours":
         last: list[Piece] = [(" | ", "bar"), (narrator.say("ui-focus-leader", glyph=leader.glyph), "dim")]

@@ -11,6 +11,7 @@ from roguelike.engine.geometry import Square
 from roguelike.narrator import Narrator
 from roguelike.tui.lines import plain
 from roguelike.tui.opening import new_campaign
+from roguelike.tui.panel import focus_line
 from roguelike.tui.player import Player
 
 SETUP: dict[str, Json] = {
@@ -73,6 +74,16 @@ def test_a_spell_with_a_single_target_is_confirmed(tmp_path: Path, opener: str, 
     fingers.press("enter")
     assert any(f"casts {spell}" in told.text for told in fingers.player.log.lines)
     fingers.player.play.close()
+
+
+def test_what_a_wizard_can_cast_with_is_told_before_what_else_he_has(tmp_path: Path) -> None:
+    fingers = Fingers(tmp_path)
+    player = fingers.player
+    row = plain(focus_line(player.narrator, player.view, player.focus, 80))
+    assert "Sp8 | Powder 2, Dust 4, Key 1, Feather 2, Tooth 2 | Dagge" in row
+    assert row.endswith("…")
+    assert len(row) <= 80
+    player.play.close()
 
 
 @pytest.mark.parametrize("spell", ["Flames of Death", "Inferno of Doom", "Fireball (wand or scroll)"])

@@ -1006,6 +1006,15 @@ ahq-note-missiles =
        *[other] { $name } { $dice } dice, { $shots } left
     }
 ahq-note-components = { $what }
+ahq-component =
+    { $what ->
+        [red-dragon-powder] Powder
+        [fire-dust] Dust
+        [silver-key] Key
+        [phoenix-feather] Feather
+        [dragons-tooth] Tooth
+       *[other] { $name }
+    } { $count }
 ahq-note-running =
     { $die ->
         [0] running

@@ -119,8 +119,17 @@ def act(state: Campaign, model: Model) -> Msg | str:
     return msg("ahq-act-attack")
 
 
+def components(model: Model) -> tuple[Msg, ...]:
+    """The focus line's note on what the party's Wizards have to cast with: shortly, so that all of it can be read."""
+    own = [item for item in model.items if item.kind == "component"] if model.side == HEROES else []
+    each = tuple(
+        msg("ahq-component", what=item.id, name=content().items[item.id].name, count=item.count) for item in own
+    )
+    return (msg("ahq-note-components", what=each),) if each else ()
+
+
 def notes(state: Campaign, model: Model) -> Iterator[Msg]:
-    """The focus line's notes on missiles, components, running, whom he carries, and a Henchman's order."""
+    """The focus line's notes on missiles, running, whom he carries, and a Henchman's order."""
     if model.side != HEROES:
         return
     weapon = arms.ranged_weapon(model)
@@ -134,10 +143,6 @@ def notes(state: Campaign, model: Model) -> Iterator[Msg]:
     pack = tuple(pack_line(item) for item in model.items if item.id in ITEMS)
     if pack:
         yield msg("ahqitem-note-pack", what=pack)
-    known = content().items
-    components = [known[i.id].name for i in model.items for _ in range(i.count) if i.kind == "component"]
-    if components:
-        yield msg("ahq-note-components", what=tuple(components))
     if model.turn.running:
         yield msg("ahq-note-running", die=model.turn.run_die)
     body = burden(state, model)

@@ -223,7 +223,7 @@ def _notes(state: Campaign, model: Model, card: Card, threats: Mapping[Square, M
         return ()
     binder = next((threats[square] for square in squares(model) if square in threats), None)
     bound = () if binder is None else (msg("ahq-note-bound", by=ref(binder)),)
-    return (*card.notes, *bound, *armament.notes(state, model))
+    return (*card.notes[:1], *armament.components(model), *card.notes[1:], *bound, *armament.notes(state, model))
 
 
 def _map(state: Campaign, level: Level, reaches: Mapping[str, frozenset[Square]], seat: str) -> MapView:
