@@ -9,7 +9,7 @@ from roguelike.books.datum.deeds import DatumGame, Deed, choice, figure_option, 
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import item_told, ref
 from roguelike.books.datum.state import Campaign, Hero
-from roguelike.books.datum.verbs_things import keys
+from roguelike.books.datum.verbs_things import distinct, keys
 from roguelike.engine.decisions import Args, Param, Refusal, refuse
 from roguelike.engine.text import Msg, msg
 
@@ -67,7 +67,7 @@ def _give_options(state: Campaign, figure: AnyFigure) -> Iterable[Args]:
 
 def _owned_labels(figure: AnyFigure | None) -> list[tuple[str, Msg]]:
     owned = keys(figures.owned(figure)) if isinstance(figure, Hero) else {}
-    return [(key, item_told(item)) for key, item in owned.items()]
+    return [(key, item_told(item)) for key, item in distinct(owned).items()]
 
 
 register(
@@ -102,7 +102,8 @@ def _belongings(hero: Hero | None) -> list[tuple[str, Msg]]:
     found = _owned_labels(hero)
     if hero.gold:
         found = [(GOLD, msg("datum-coins", gold=hero.gold)), *found]
-    return [(ALL, msg("datum-everything")), *found] if len(found) > 1 else found
+    several = len(figures.owned(hero)) + bool(hero.gold) > 1
+    return [(ALL, msg("datum-everything")), *found] if several else found
 
 
 async def _take(game: DatumGame, figure: AnyFigure, args: Args) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 
 from roguelike.books.datum import figures, lamps, light, missiles, movement, things
 from roguelike.books.datum.deeds import DatumGame, Deed, anybody, choice, figure_option, register
@@ -23,6 +23,15 @@ def keys(items: Iterable[Item]) -> dict[str, Item]:
             key, number = f"{figures_key(item)}#{number}", number + 1
         out[key] = item
     return out
+
+
+def distinct(found: Mapping[str, Item]) -> dict[str, Item]:
+    """Of things that are alike only the last, which is in the pack rather than in hand: a list needs no more."""
+    out: dict[str, Item] = {}
+    for key, item in reversed([*found.items()]):
+        if item not in out.values():
+            out[key] = item
+    return dict(reversed([*out.items()]))
 
 
 def figures_key(item: Item) -> str:
@@ -68,7 +77,7 @@ def one_thing(
         perform=perform,
         refusal=why_not,
         params=lambda state, figure: (
-            choice("thing", lambda args: [(k, item_told(i)) for k, i in listed(state, figure).items()]),
+            choice("thing", lambda args: [(k, item_told(i)) for k, i in distinct(listed(state, figure)).items()]),
         ),
         check=check,
         options=lambda state, figure: (

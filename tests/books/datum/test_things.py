@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.datum import figures, harm, outfit, quest, setup, things
+from roguelike.books.datum import deeds, figures, harm, outfit, quest, setup, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.sheets import sheet
 from roguelike.books.datum.state import Item
@@ -332,3 +332,20 @@ def test_each_fall_is_counted() -> None:
         assert (s.hero().down, s.hero().falls) == (True, falls)
         harm.heal(s.game, s.hero(), 4)
         assert not s.hero().down
+
+
+def test_things_that_are_alike_are_one_entry_of_a_list() -> None:
+    s = scene(ROOM)
+    hero = s.hero()
+    hero.hands = [Item("dagger")]
+    hero.pack = [Item("potion-of-healing"), Item("dagger"), Item("potion-of-healing"), Item("helmet", wear=1)]
+    hero.pack.append(Item("helmet"))
+
+    def listed(verb: str) -> list[str]:
+        (param, *_) = deeds.DEEDS.of_models[verb].params(s.state, hero)
+        return [option.key for option in param.offers({})]
+
+    hero.body = 1
+    assert listed("drink") == ["potion-of-healing#2"]
+    assert listed("give") == ["dagger#2", "potion-of-healing#2", "helmet", "helmet#2"], "the dagger of the pack"
+    assert s.do("give", hero, thing="dagger", target="h2") is None, "an older campaign's answer still holds"

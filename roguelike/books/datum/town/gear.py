@@ -13,7 +13,7 @@ from roguelike.books.datum.state import HEROES, Campaign, Hero, Item
 from roguelike.books.datum.town import accounts
 from roguelike.books.datum.town.accounts import lodgings, looked_up
 from roguelike.books.datum.town.menu import BACK, DESK, Deal, hero_of, one_of, register
-from roguelike.books.datum.verbs_things import keys
+from roguelike.books.datum.verbs_things import distinct, keys
 from roguelike.engine.decisions import Option, Refusal, Subset, refuse
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -87,11 +87,17 @@ async def equip(game: DatumGame) -> None:
     found = _changeable(hero)
     options = [
         Option(key, msg("dqtown-option-equip", thing=item_name(item), where=_where(hero, item)))
-        for key, item in found.items()
+        for key, item in _told_apart(hero, found).items()
     ]
     chosen = await one_of(game, "equip", options, BACK, "DQ-EQP-02")
     if chosen != BACK:
         things.exchange(hero, found[chosen])
+
+
+def _told_apart(hero: Hero, found: dict[str, Item]) -> dict[str, Item]:
+    """Things that are alike are one entry, but for what is in hand or worn: that is put away."""
+    pack = distinct({key: item for key, item in found.items() if _where(hero, item) == "pack"})
+    return {key: item for key, item in found.items() if key in pack or _where(hero, item) != "pack"}
 
 
 def _where(hero: Hero, item: Item) -> str:
@@ -126,7 +132,8 @@ async def hand_over(game: DatumGame) -> None:
     hero = hero_of(state)
     own = lodgings(state, hero)
     found = keys([*figures.owned(hero), *own.stash])
-    chosen = await one_of(game, "thing", [Option(key, item_told(i)) for key, i in found.items()], BACK, "DQ-BASE-16")
+    options = [Option(key, item_told(item)) for key, item in distinct(found).items()]
+    chosen = await one_of(game, "thing", options, BACK, "DQ-BASE-16")
     if chosen == BACK:
         return
     item = found[chosen]
