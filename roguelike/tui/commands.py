@@ -306,8 +306,13 @@ def pack(player: Player, command: Command) -> None:
     if not found or model is None:
         player.say(msg("ui-pack-empty", who=_name(player)), style="why")
     else:
-        kept = tuple(part[0] for figure in model.sheet if figure.things for part in figure.parts)
-        _list_verbs(player, found, msg("ui-pack", who=model.name, what=kept or tuple(model.notes)))
+        kept = tuple(
+            what if count in ("", "1") else msg("ui-pack-many", what=what, count=count)
+            for figure in model.sheet
+            if figure.things
+            for what, count, _ in figure.parts
+        )
+        _list_verbs(player, found, msg("ui-pack" if kept else "ui-menu", who=model.name, what=kept))
 
 
 def menu(player: Player, command: Command) -> None:

@@ -384,7 +384,12 @@ def test_the_pack_lists_what_can_be_done_with_things(tmp_path: Path) -> None:
     sitting.press("i")
     asker = sitting.player.asker
     assert asker is not None
-    assert "has:" in sitting.player.narrator.text(asker.prompt)
+    said = sitting.player.narrator.text(asker.prompt)
+    model = sitting.player.view.model(sitting.player.focus)
+    assert model is not None
+    gold = next(part[1] for figure in model.sheet if figure.things for part in figure.parts)
+    assert f" has: Gold Crowns ({gold})" in said, "what he has with him, and how much of it"
+    assert "WS" not in said
     listed = "\n".join(plain(row) for row in asker.listing(60, 20) or [])
     assert "another weapon" in listed
     sitting.press("escape", "e")

@@ -10,6 +10,7 @@ ui-focus = { $glyph } { $name }, { $kind }
 ui-focus-one = { $glyph } { $name }
 ui-focus-leader = Leader: { $glyph }
 ui-pack = { $who } has: { $what }.
+ui-pack-many = { $what } ({ $count })
 ui-pack-empty = { $who } has nothing in the pack to use, give or put on now.
 ui-log-more = (+# lines: m)
 

@@ -32,7 +32,7 @@ def blocks(model: Model) -> tuple[Figure, ...]:
             (msg("ahq-part-now"), str(model.fate), "AHQ-SHEET-02"),
         )
     return tuple(
-        Figure(name, "", lines)
+        Figure(name, "", lines, things=name == "equipment")
         for name, lines in (
             ("fate-points", fate),
             ("weapons", (*_hand_weapons(model), *_ranged_weapons(model))),
