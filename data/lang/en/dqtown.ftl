@@ -127,7 +127,10 @@ dqtown-option-deal = { $deal ->
         [will] make a will
         [learn] learn a skill
         [first-skill] another first skill
-        [inn] the inn
+        [inn] { $away ->
+            [yes] leave the inn
+           *[no] rest at the inn
+        }
        *[recruit] somebody joins
     }
 dqtown-ask-desk = { $who }: { $gold } gold to spend, { $xp } XP.
@@ -296,6 +299,10 @@ dqtown-raised = { $what ->
 dqtown-joined = { $who } joins the party.
 dqtown-thing-given = { $who } hands { $name } to { $to }.
 dqtown-gold-given = { $who } gives { $to } { $gold } gold.
+dqtown-at-inn = { $away ->
+        [yes] { $who } stays at the inn while the others go on a quest.
+       *[no] { $who } leaves the inn and will go along.
+    }
 dqtown-will-made = { $who } makes a will: { $heirs }.
 dqtown-new-year = Year { $year } begins, with { $heroes } heroes.
 

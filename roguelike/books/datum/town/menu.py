@@ -76,7 +76,7 @@ async def deal(game: DatumGame) -> None:
                 choices=(
                     Option(DONE, msg("dqtown-option-set-out"), hotkey="t"),
                     *(Option(h.id, msg("dqtown-option-hero", who=ref(h)), hotkey=h.glyph) for h in heroes),
-                    *DEALS.options(state, PARTY, lambda id: msg("dqtown-option-deal", deal=id)),
+                    *DEALS.options(state, PARTY, lambda id: msg("dqtown-option-deal", deal=id, away=False)),
                 ),
                 orders={DONE: DONE},
             )
@@ -106,7 +106,7 @@ async def desk(game: DatumGame, hero: Hero) -> None:
                 suggested=DEALS.suggestion(state, DESK),
                 choices=(
                     Option(DONE, msg("dqtown-option-done"), hotkey="t"),
-                    *DEALS.options(state, DESK, lambda id: msg("dqtown-option-deal", deal=id)),
+                    *DEALS.options(state, DESK, lambda id: msg("dqtown-option-deal", deal=id, away=hero.away)),
                 ),
                 orders={DONE: DONE},
                 leave=DONE,

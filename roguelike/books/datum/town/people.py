@@ -7,7 +7,7 @@ from itertools import chain, count
 from roguelike.books.datum import figures, outfit, setup
 from roguelike.books.datum.content import content
 from roguelike.books.datum.content_classes import HeroCard
-from roguelike.books.datum.events_town import Joined
+from roguelike.books.datum.events_town import InTown, Joined
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, Campaign, Hero
@@ -40,6 +40,8 @@ async def rest_at_the_inn(game: DatumGame) -> None:
     """A weak hero stays in town while the others play the next quest, or changes his mind. DQ-FALL-06."""
     hero = hero_of(game.state)
     hero.away = not hero.away
+    what = msg("dqtown-at-inn", who=ref(hero), away=hero.away)
+    game.emit(InTown(rule="DQ-FALL-06", what=what))
 
 
 register(

@@ -17,7 +17,7 @@ from typing import Self
 from roguelike.books.datum.book import book
 from roguelike.books.datum.state import HEROES, Campaign, Chronicle, Hero, Lodgings
 from roguelike.books.datum.state_town import RESTING
-from roguelike.engine.decisions import Json, Refusal
+from roguelike.engine.decisions import Choose, Json, Refusal
 from tests.books.kit.town import Answers, Interval, town_dice
 
 TOWN, DESK, QUEST = "datum.town", "datum.town.desk", "datum.town.quest"
@@ -88,3 +88,8 @@ class Home(Interval[Campaign]):
         offered = self.offered()
         self.go(TOWN, {DESK: "done"})
         return offered
+
+    def label(self, key: str) -> str:
+        """How an option of the question reads."""
+        assert isinstance(self.question, Choose)
+        return next(self.voice.text(option.label) for option in self.question.choices if option.key == key)

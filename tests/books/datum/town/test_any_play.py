@@ -75,9 +75,9 @@ def test_whoever_thinks_better_of_a_deal_goes_back_and_nothing_has_changed() -> 
     for hero in accounts.living(state):
         offered = home.desk(hero.profile)
         home.go(DESK, {TOWN: hero.id})
+        run = home.run
+        assert run is not None
         for deal in [id for id, refusal in offered.items() if refusal is None and id not in ("done", "inn")]:
-            run = home.run
-            assert run is not None
             before = [dump(state.heroes), dump(state.purses)]
             run.send(deal)
             while home.question.question != DESK:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from roguelike.books.datum import figures
-from roguelike.books.datum.events_town import Inherited, Owes, Paid, Robbed, Weakened
+from roguelike.books.datum.events_town import Inherited, InTown, Owes, Paid, Robbed, Weakened
 from roguelike.books.datum.state import Item
 from roguelike.books.datum.town import accounts
-from tests.books.datum.town.kit import Home
+from tests.books.datum.town.kit import DESK, TOWN, Home
 
 
 @pytest.mark.rule("DQ-FALL-04", "DQ-FALL-05", "DQ-TV-22", "DQ-DEC-31")
@@ -36,7 +36,16 @@ def test_each_time_out_of_combat_counts() -> None:
 def test_a_long_rest_at_the_inn_restores_all_while_the_others_play() -> None:
     home = Home("barbarian", "dwarf").back(fell={"barbarian": 2}).go()
     assert figures.full_body(home["barbarian"]) == 4
-    home.at("barbarian", "inn")
+    home.go(DESK, {TOWN: home["barbarian"].id})
+    assert home.label("inn") == "rest at the inn"
+    home.go(DESK, {DESK: ["inn"]})
+    assert home.label("inn") == "leave the inn"
+    home.go(DESK, {DESK: ["inn", "inn"]})
+    assert [home.voice.text(told.what) for told in home.told(InTown)] == [
+        "Rogar leaves the inn and will go along.",
+        "Rogar stays at the inn while the others go on a quest.",
+    ]
+    home.go(TOWN, {DESK: "done"})
     assert home["barbarian"].away
     assert "AT THE INN" in home.page()
     home.back(away=("barbarian",)).go()
