@@ -53,7 +53,15 @@ ahq-note-bound = in { $by }'s Death Zone
 ahq-mark-zone = Death Zone of { $who }
 ahq-part-starting = starting value
 ahq-part-armour = { $name }
-ahq-part-effect = { $name }
+ahq-part-effect =
+    { $what ->
+        [nausea] Nausea
+        [lost-hand] a lost hand
+        [lost-leg] a lost leg
+        [strength-drain] Strength Drain
+       *[other] { $what }
+    }
+ahq-part-limit = no figure counts as more than { $most }, or less than 0
 ahq-page-over =
     { $outcome ->
         [won] The fight is won, in { $turns } turns.
@@ -947,7 +955,7 @@ ahq-healed =
        *[other] { $what }: { $who } has { $wounds } Wounds back, { $left } of { $full }.
     }
     .style = good
-ahq-effect-ended = { $what } on { $who } ends.
+ahq-effect-ended = { ahq-part-effect } on { $who } ends.
     .style = dim
 ahq-drank =
     { $by ->

@@ -27,6 +27,7 @@ from roguelike.books.ahq.items import worn
 from roguelike.books.ahq.rolls import BANDS, D12, hand_to_hand_need, ranged_need
 from roguelike.books.ahq.state import Model
 from roguelike.books.ahq.traits import TRAITS
+from roguelike.books.kit.effects import Tally
 from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import ran_again, rule, trace
 from roguelike.engine.text import Msg, msg
@@ -114,13 +115,24 @@ def _make(model: Model) -> Card:
             Figure(
                 name,
                 str(tally.value),
-                tuple((part.source, f"{part.amount:+d}", part.rule) for part in tally.parts),
+                _parts(tally),
             )
             for name, tally in tallies.items()
         )
         + needs(attack_skill(model), values[BS])
         + belongings.blocks(model),
     )
+
+
+def _parts(tally: Tally) -> tuple[tuple[Msg, str, str], ...]:
+    """Where a figure comes from: what adds up to it, what sets it anew, and what the limit takes off. AHQ-DEC-18."""
+    parts, total = [], 0
+    for i, part in enumerate(tally.parts):
+        total = part.amount if part.sets else total + part.amount
+        parts.append((part.source, f"={part.amount}" if part.sets and i else f"{part.amount:+d}", part.rule))
+    if total != tally.value:
+        parts.append((msg("ahq-part-limit", most=MAXIMUM), f"{tally.value - total:+d}", "AHQ-DEC-18"))
+    return tuple(parts)
 
 
 def trait_notes(model: Model) -> tuple[Msg, ...]:

@@ -74,8 +74,17 @@ def _figure(
             parts.append(Part(amount, Msg("ahq-part-armour", {"name": piece.name}), rule_of(id)))
     parts += worn.parts(things, name)
     for source, rule_id, amount, sets in effects:
-        parts.append(Part(amount, Msg("ahq-part-effect", {"name": source}), rule_id, sets))
+        parts.append(Part(amount, Msg("ahq-part-effect", {"what": source_name(source)}), rule_id, sets))
     return tally(parts, high=MAXIMUM if name in CAPPED else 1_000_000)
+
+
+def source_name(source: str) -> str:
+    """What a reader calls the spell, thing, room or trap that an effect comes from; its id for what has no record."""
+    known = content()
+    for records in (known.spells, known.items, known.rooms, known.traps):
+        if source in records:
+            return records[source].name
+    return source
 
 
 def value(model: Model, name: str) -> int:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from roguelike.books.ahq import areas, arms, crews, harm, zones
 from roguelike.books.ahq.burden import burden
-from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_aid import EffectEnded, Healed
 from roguelike.books.ahq.events_ranged import Reloaded
-from roguelike.books.ahq.figures import WOUNDS, value
+from roguelike.books.ahq.figures import WOUNDS, source_name, value
 from roguelike.books.ahq.moments import PhaseEnded
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model
@@ -18,14 +17,6 @@ from roguelike.engine.rulemarks import rule
 
 POTION = "healing-potion"
 """The item, and the source of the effect that waits in whoever drank it."""
-
-
-def source_name(source: str) -> str:
-    """What a reader calls the spell or item that an effect comes from."""
-    known = content()
-    if source in known.spells:
-        return known.spells[source].name
-    return known.items[source].name if source in known.items else source
 
 
 def end_effects(game: Game[Campaign], when: Until) -> None:

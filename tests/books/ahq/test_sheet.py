@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.ahq import book, verbs
+from roguelike.books.ahq import book, lasting, verbs
 from roguelike.books.ahq.belongings import blocks
 from roguelike.books.ahq.cards import card, needs
 from roguelike.books.ahq.content import content
@@ -117,3 +117,23 @@ def test_the_ready_made_heroes_have_the_figures_that_the_book_lets_out() -> None
         assert shown(0, attack_skill(hero), 1)[6 - 1] == "5+"
     assert damage_dice(sven) == 5
     assert len(magnus.spells) == 4
+
+
+@pytest.mark.rule("AHQ-DEC-18")
+def test_the_parts_of_a_figure_lead_to_it_and_effects_have_names() -> None:
+    wanted = {"heinrich": ["magic-plate-4", "magic-shield", "magic-helmet", "ring-of-protection-3"]}
+    heinrich = next(h for h in book.new_campaign({"items": wanted}, "s").heroes() if h.profile == "heinrich")
+    lasting.lay(heinrich, "mould", "AHQ-TBL-mould", "weapon_skill", -2)
+    lasting.lay(heinrich, "nausea", "AHQ-TBL-gas", "strength", -2)
+    lasting.lay(heinrich, "courage", "AHQ-SPELL-12", "bravery", 12).sets = True
+    voice = Narrator()
+    sheet = {figure.id: figure for figure in card(heinrich).sheet}
+    for name in CHARACTERISTICS:
+        total = 0
+        for _, amount, _ in sheet[name].parts:
+            total = int(amount[1:]) if amount.startswith("=") else total + int(amount)
+        assert str(total) == sheet[name].value, name
+    last = {name: sheet[name].parts[-1] for name in ("toughness", "weapon_skill", "strength", "bravery")}
+    assert last["toughness"][1:] == ("-3", "AHQ-DEC-18"), "6 and 9 more count as 12"
+    told = [(voice.text(words), amount) for words, amount, _ in last.values()]
+    assert told[1:] == [("Mould", "-2"), ("Nausea", "-2"), ("Courage", "=12")]
