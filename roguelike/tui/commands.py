@@ -204,11 +204,11 @@ def _called(command: Command) -> Msg:
     return msg(f"key-{command.id}.short")
 
 
-def begin(player: Player, verb: Verb, actor: str) -> None:
+def begin(player: Player, verb: Verb, actor: str, *, told: bool = False) -> None:
     """Collect what the verb needs, and do it: by whatever key or list, a target is confirmed if its command says so,
-    and odds are seen before something is dared."""
+    and odds are seen before something is dared (``told``: they have been)."""
     command = command_for(player, verb.id)
-    dares = command is not None and verb.id in command.dares and bool(_would_bring(player, verb, actor))
+    dares = command is not None and verb.id in command.dares and not told and bool(_would_bring(player, verb, actor))
     collector = Collector(
         player.desk,
         verb_label(player.desk, verb.id),
@@ -245,7 +245,7 @@ def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
     asker = ToldAsker(
         player.desk, msg("ui-which-action"), cancellable=True, options=options, always_list=len(options) > 4, told=told
     )
-    player.put(asker, lambda key: begin(player, *by_id[str(key)]))
+    player.put(asker, lambda key: begin(player, *by_id[str(key)], told=asker.has_told(str(key))))
 
 
 def fortune(player: Player, command: Command) -> None:
@@ -358,7 +358,7 @@ def _list_verbs(player: Player, found: Mapping[tuple[str, str], Verb], heading: 
         if command is not None and command.id in OWN:
             OWN[command.id](player, command)
         else:
-            begin(player, found[id, actor], actor)
+            begin(player, found[id, actor], actor, told=asker.has_told(str(key)))
 
     player.put(asker, chosen)
 

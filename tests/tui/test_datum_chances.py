@@ -92,7 +92,9 @@ def test_in_the_menu_a_jump_has_its_own_letter_and_tells_its_odds() -> None:
         sitting.press("down")
     else:
         pytest.fail("the menu tells no odds")
-    sitting.press("X")
+    assert "jumps" in sitting.press("X"), "what has been told is not told twice"
+    sitting = at_a_pit()
+    assert sitting.press("enter", "X") == ""
     assert sitting.odds() == ["Lands 50%, else: Pit (1 Body)"]
 
 

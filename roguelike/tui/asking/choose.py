@@ -162,6 +162,10 @@ class ToldAsker(ChooseAsker):
     told: Callable[[str], Sequence[Msg]] = lambda key: ()
     _said: dict[str, Sequence[Msg]] = field(factory=dict, init=False)
 
+    def has_told(self, key: str) -> bool:
+        """Whether it has been seen what would come of an option."""
+        return bool(self._said.get(key))
+
     def rows(self, width: int, height: int) -> list[Line]:
         key = self.options[self.index].key if self.options else ""
         if key not in self._said:
