@@ -45,7 +45,7 @@ ahqgm-played =
     .card-says = { $counter ->
         [trap] A trap, in a chest or where nobody has trodden yet{ $who ->
             [none] {""}
-           *[other] : { $who } sets it off
+           *[other] : { $who } comes upon it
         }.
         [wandering-monsters] A group of monsters comes into sight; the next turn is a Combat Turn.
         [ambush] Another group of monsters joins the fight.
