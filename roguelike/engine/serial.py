@@ -95,7 +95,8 @@ def converter() -> Converter:
         unstruct_collection_overrides={tuple: list, Set: _sorted, set: _sorted, frozenset: _sorted},
     )
     configure_union_passthrough(str | bool | int | float | None, conv)
-    conv.register_structure_hook_factory(has, lambda cls: _class_reader(conv, cls))
+    conv.register_unstructure_hook_factory(attrs.has, _kept(conv.gen_unstructure_attrs_fromdict))
+    conv.register_structure_hook_factory(has, _kept(lambda cls: _class_reader(conv, cls)))
     conv.register_unstructure_hook_factory(is_namedtuple, lambda cls: _row_writer(conv, cls))
     conv.register_structure_hook_factory(is_namedtuple, lambda cls: _row_reader(conv, cls))
     conv.register_unstructure_hook_func(_is_array, _dump_array)
@@ -110,10 +111,23 @@ def converter() -> Converter:
     conv.register_structure_hook_factory(_is_tagged, lambda cls: _tagged_reader(conv, cls))
     conv.register_unstructure_hook_factory(_is_keyed, lambda cls: _pairs_writer(conv, cls))
     conv.register_structure_hook_factory(_is_keyed, lambda cls: _pairs_reader(conv, cls))
-    conv.register_unstructure_hook_factory(_is_event, lambda cls: _event_writer(conv, cls))
-    conv.register_structure_hook_factory(_is_event, lambda cls: _event_reader(conv, cls))
+    conv.register_unstructure_hook_factory(_is_event, _kept(lambda cls: _event_writer(conv, cls)))
+    conv.register_structure_hook_factory(_is_event, _kept(lambda cls: _event_reader(conv, cls)))
     conv.register_unstructure_hook_factory(waits, lambda cls: conv.get_unstructure_hook(made(cls)))
     return conv
+
+
+def _kept(make: Callable[[Any], Callable[..., Any]]) -> Callable[[Any], Callable[..., Any]]:
+    """A factory of hooks that makes each once: a converter forgets all its hooks whenever it meets a new collection."""
+    known: dict[Any, Callable[..., Any]] = {}
+
+    def kept(cls: Any) -> Callable[..., Any]:
+        found = known.get(cls)
+        if found is None:
+            found = known[cls] = make(cls)
+        return found
+
+    return kept
 
 
 def _sorted(values: Any) -> list[Any]:

@@ -164,10 +164,11 @@ class Narrator:
             else (),
         )
 
-    def prepare(self) -> Iterator[None]:
-        """Parse what has not been wanted yet, a message at a time."""
+    def prepare(self, *first: str) -> Iterator[None]:
+        """Parse what has not been wanted yet, a message at a time; the domains that begin with one of these first."""
         for folder in self.folders:
-            for path in sorted((folder / self.lang).glob("*.ftl")):
+            paths = (folder / self.lang).glob("*.ftl")
+            for path in sorted(paths, key=lambda path: (not path.stem.startswith(first), path.stem)):
                 shelf = self._shelf(self.lang, path.stem)
                 for id in list(shelf.waiting):
                     shelf.bundle_with(id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from roguelike.engine.views import Figure, ModelView, View
 from roguelike.narrator import Narrator
 from roguelike.tui.lines import BLANK, Line, fit, line
@@ -30,13 +32,16 @@ def figure_name(narrator: Narrator, view: View, figure: Figure, form: str = "") 
 def short_sheet(narrator: Narrator, view: View, model: ModelView, width: int) -> list[Line]:
     """The figures in a few rows."""
     pairs = [(figure_name(narrator, view, figure, ".short"), figure.value) for figure in model.sheet if figure.value]
-    if not pairs:
-        return []
+    title = narrator.say("ui-focus", glyph=model.glyph, name=model.name, kind=model.kind)
+    return list(_rows(title, tuple(pairs), width)) if pairs else []
+
+
+@lru_cache(maxsize=64)
+def _rows(title: str, pairs: tuple[tuple[str, str], ...], width: int) -> tuple[Line, ...]:
     wide = max(len(name) + len(value) for name, value in pairs) + 1
     each = max(1, (width - 1) // (wide + 2))
-    title = narrator.say("ui-focus", glyph=model.glyph, name=model.name, kind=model.kind)
     rows: list[Line] = [line((f" {title}", "dim"))]
     for i in range(0, len(pairs), each):
         cells = [((f"{name} ", ""), (fit(value, wide - len(name) + 1), "focus")) for name, value in pairs[i : i + each]]
         rows.append(line(" ", *(piece for cell in cells for piece in cell)))
-    return rows
+    return tuple(rows)

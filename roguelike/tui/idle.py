@@ -20,7 +20,7 @@ QUIET = 0.1
 """Seconds without a key before anything is prepared."""
 SLICE = 0.008
 """How long it may go on at a time: a key that comes now waits so long at most."""
-REST = 0.004
+REST = 0.001
 """Seconds between two slices."""
 
 
@@ -33,7 +33,7 @@ def chores(narrator: Narrator) -> Iterator[None]:
             with suppress(Exception):
                 yield from book.prepare()
     yield from sight.prepare()
-    yield from narrator.prepare()
+    yield from narrator.prepare("ui", *(book.id for book in loaded()))
 
 
 class Idle:

@@ -26,8 +26,7 @@ def keys_line(player: Player, width: int) -> Line:
     elif player.asker is not None:
         hints = player.asker.hints()
     elif player.act is not None:
-        commands = _commands(player)
-        hints, spare = [hint for hint, _ in commands], tuple(command.spare for _, command in commands)
+        hints, spare = _footer(player.preset, frozenset(commands_offered(player)))
     elif player.waiting:
         hints = [("Space", msg("ui-hint-skip"))]
     else:
@@ -61,14 +60,13 @@ def _row(hints: tuple[tuple[str, str], ...], spare: tuple[int, ...], width: int)
     return cut(tuple(span for i in sorted(taken) for span in pieces[i]), width)
 
 
-def _commands(player: Player) -> list[tuple[Hint, keyboard.Command]]:
-    """The footer's commands that the rules offer now, or that are the screen's own."""
-    keys, offered = keyboard.keys_of(player.preset), commands_offered(player)
-    return [
-        ((keyboard.shown(keys[c.id][0]), Msg(f"key-{c.id}.short")), c)
-        for c in _FOOTER
-        if c.id in SCREENS_OWN or c.id in offered
-    ]
+@lru_cache(maxsize=64)
+def _footer(preset: keyboard.Layout, offered: frozenset[str]) -> tuple[list[Hint], tuple[int, ...]]:
+    """The hints of the footer's commands that are offered, or that are the screen's own; and how each can be spared."""
+    keys = keyboard.keys_of(preset)
+    commands = [c for c in _FOOTER if c.id in SCREENS_OWN or c.id in offered]
+    hints: list[Hint] = [(keyboard.shown(keys[c.id][0]), Msg(f"key-{c.id}.short")) for c in commands]
+    return hints, tuple(c.spare for c in commands)
 
 
 def help_lines(narrator: Narrator, preset: keyboard.Layout, width: int, book: str = "") -> list[Line]:

@@ -30,20 +30,27 @@ def minimap(view: View, focus: str, width: int, height: int) -> list[Line]:
     if made is None or made.of is not board.terrain:
         made = _made[width, height] = _make(board, width, height)
     top, left, scale = made.top, made.left, made.scale
-    glyphs, styles = made.glyphs.copy(), made.styles.copy()
+    rows, wide = list(made.rows), made.glyphs.shape[1]
+    there: dict[int, dict[int, tuple[int, int]]] = {}
     for model in sorted(view.models, key=lambda m: (m.id == focus, m.side == "ours", m.status is None)):
         if model.square is not None:
             y, x = (model.square.y - top) // scale, (model.square.x - left) // scale
-            if 0 <= y < len(glyphs) and 0 <= x < len(glyphs[0]):
+            if 0 <= y < len(rows) and 0 <= x < wide:
                 focused = model.id == focus
-                glyphs[y, x] = ord(FOCUS_GLYPH if focused else model.glyph[:1] or "?")
-                styles[y, x] = INDEX["focus" if focused else model.side]
-    return [_row(glyphs[y], styles[y]) for y in range(len(glyphs))]
+                glyph = FOCUS_GLYPH if focused else model.glyph[:1] or "?"
+                there.setdefault(y, {})[x] = ord(glyph), INDEX["focus" if focused else model.side]
+    for y, cells in there.items():
+        glyphs, styles = made.glyphs[y].copy(), made.styles[y].copy()
+        for x, looks in cells.items():
+            glyphs[x], styles[x] = looks
+        rows[y] = _row(glyphs, styles)
+    return rows
 
 
 @frozen(eq=False)
 class _Ground:
-    """The picture without models, and where it begins; arrays of a view are never changed once they are in it."""
+    """The picture without models, with its ``rows`` as lines, and where it begins; arrays of a view are never changed
+    once they are in it."""
 
     of: object
     top: int
@@ -51,6 +58,7 @@ class _Ground:
     scale: int
     glyphs: NDArray[np.uint32]
     styles: NDArray[np.uint8]
+    rows: tuple[Line, ...]
 
 
 _made: dict[tuple[int, int], _Ground] = {}
@@ -63,7 +71,9 @@ def _make(board: MapView, width: int, height: int) -> _Ground:
     top, left = int(ys.min()), int(xs.min())
     high, wide = int(ys.max()) - top + 1, int(xs.max()) - left + 1
     scale = max(1, -(-wide // width), -(-high // height))
-    return _Ground(board.terrain, top, left, scale, *_blocks(board, top, left, high, wide, scale))
+    glyphs, styles = _blocks(board, top, left, high, wide, scale)
+    rows = tuple(_row(*row) for row in zip(glyphs, styles, strict=True))
+    return _Ground(board.terrain, top, left, scale, glyphs, styles, rows)
 
 
 def _blocks(
