@@ -96,15 +96,18 @@ def export(options: Namespace) -> int:
     with reader.reading(options.file) as db:
         notes = tables.notes(db)
         seat = _person(notes, options.file)
-        answers = [one for one in tables.all_answers(db) if options.all or one.seat == seat]
+        given = [one for one in tables.all_answers(db) if options.all or one.seat == seat]
         if not options.all:  # a gap would tell that somebody else was asked
-            answers = [evolve(one, seq=number) for number, one in enumerate(answers, 1)]
+            given = [evolve(one, seq=number) for number, one in enumerate(given, 1)]
+        answers: list[Any] = [dump(one) for one in given]
+        for answer in answers if not options.all else ():
+            del answer["drawn"]  # so would dice that are drawn only after another's answer
         events = [event for event in tables.history(db) if options.all or event.known_to(seat)]
     secret = set() if options.all else {"seed", "chapter_ends", *(k for k in notes if k.startswith("note:orders:"))}
     print_json(
         {
             "campaign": {key: value for key, value in sorted(notes.items()) if key not in secret},
-            "answers": [dump(one) for one in answers],
+            "answers": answers,
             "events": [dump(event) for event in events],
         }
     )

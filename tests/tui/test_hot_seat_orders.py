@@ -205,14 +205,16 @@ def test_many_monsters_leave_room_for_the_heroes_in_the_panel(tmp_path: Path) ->
 
 
 def test_replay_and_export_tell_what_the_heroes_know(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told = []
+    told, whole = [], []
     for name, cards in (("a", hand(TRAP)), ("b", hand(AMBUSH))):
         play = campaign(tmp_path / name, PERSON, cards)
         play.sit(GM).order("ahq.counter.trap.square", "keep")
         play.sit(GM).answer({"verb": "end", "actor": ""})
-        play.answer({"verb": "march", "actor": play.view().point, "path": "W"})
+        play.answer({"verb": "march", "actor": play.view().point, "path": "E" * 12})
         play.close()
         file = str(next((tmp_path / name).glob("*.fatepoint")))
+        assert main(["export", "--all", file]) == 0
+        whole.append([answer["drawn"] for answer in json.loads(capsys.readouterr().out)["answers"]])
         assert main(["replay", file]) == 0
         replayed = capsys.readouterr().out
         assert main(["export", file]) == 0
@@ -221,6 +223,7 @@ def test_replay_and_export_tell_what_the_heroes_know(tmp_path: Path, capsys: pyt
         assert own
         told.append((replayed, exported["answers"], exported["events"]))
     assert told[0] == told[1]
+    assert whole[0][2] < whole[1][2], "when the dice of a walk are drawn tells that he was asked in the middle of it"
 
 
 @pytest.mark.parametrize("strength", ["normal", "cunning", "easy"] if LONG else ["cunning"])
