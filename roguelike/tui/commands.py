@@ -13,14 +13,12 @@ from roguelike.tui.asking.base import Say, Value
 from roguelike.tui.asking.choose import ToldAsker
 from roguelike.tui.asking.collect import Collector, verb_label
 from roguelike.tui.asking.make import confirm
-from roguelike.tui.keys import COMMANDS, Command, Group
+from roguelike.tui.keys import ANY, COMMANDS, Command, Group
 
 if TYPE_CHECKING:
     from roguelike.tui.player import Player, Wish
 
 MOVE, MARCH, HALT, ATTACK, OPEN, END = "move", "march", "halt", "attack", "open", "end"
-NOT_LISTED = frozenset({MOVE, MARCH, "form", "file", "formation", "standing"})
-"""Verbs that the screen has keys and panels of its own for."""
 
 
 def run(player: Player, command: Command) -> None:
@@ -60,9 +58,20 @@ def step(player: Player, letter: str) -> None:
             player.bumped = door
             player.say(msg("ui-bump-door"), style="why")
     elif player.view.quiet and player.focus == player.view.point and _verb(player, MARCH) is not None:
-        submit_verb(player, MARCH, letter)
+        submit_verb(player, MARCH, _past_friends(player, MARCH, model, letter))
     else:
-        submit_verb(player, MOVE, letter)
+        submit_verb(player, MOVE, _past_friends(player, MOVE, model, letter))
+
+
+def _past_friends(player: Player, verb: str, model: ModelView, letter: str) -> str:
+    """The step; where it cannot end because friends stand there, the walk past them, if that can be done."""
+    way, act, here = letter, player.act, model.square
+    while act is not None and here is not None and act.accepts(action(verb, model.id, path=way)) is not None:
+        here = here.step(letter)
+        if not any(other.side == "ours" and other.status is None for other in player.view.at(here)):
+            return letter
+        way += letter
+    return way
 
 
 def _foe(player: Player, model: ModelView, letter: str) -> ModelView | None:
@@ -101,7 +110,7 @@ def _open(player: Player, square: Square) -> None:
     door = next((option for option in offered if option.square == square), None)
     if door is None:
         refusal = verb.refusal() if verb is not None else None
-        why = msg("ui-cannot-now", who=_name(player), what=verb_label(player.desk, OPEN))
+        why = msg("ui-cannot-now", who=name_of_focus(player), what=verb_label(player.desk, OPEN))
         player.say(refusal.msg if refusal is not None else why, style="why")
     else:
         submit_verb(player, OPEN, door.key)
@@ -112,7 +121,7 @@ def submit_verb(player: Player, id: str, value: Json) -> None:
     verb = _verb(player, id)
     if verb is None or len(verb.params) != 1:
         label = verb_label(player.desk, id)
-        player.say(msg("ui-cannot-now", who=_name(player), what=label), style="why")
+        player.say(msg("ui-cannot-now", who=name_of_focus(player), what=label), style="why")
         return
     player.submit(action(id, player.focus, **{verb.params[0].name: value}))
 
@@ -122,7 +131,7 @@ def _verb(player: Player, id: str, *, side: bool = False) -> Verb | None:
     return act.verbs("" if side else player.focus).get(id) if act is not None else None
 
 
-def _name(player: Player) -> str:
+def name_of_focus(player: Player) -> str:
     model = player.view.model(player.focus)
     return model.name if model is not None else ""
 
@@ -197,7 +206,7 @@ def by_verb(player: Player, command: Command) -> None:
         player.say(msg(none), style="why")
     else:
         what = verb_label(player.desk, command.verbs[0]) if command.verbs else _called(command)
-        player.say(msg("ui-cannot-now", who=_name(player), what=what), style="why")
+        player.say(msg("ui-cannot-now", who=name_of_focus(player), what=what), style="why")
 
 
 def _called(command: Command) -> Msg:
@@ -208,7 +217,8 @@ def begin(player: Player, verb: Verb, actor: str, *, told: bool = False) -> None
     """Collect what the verb needs, and do it: by whatever key or list, a target is confirmed if its command says so,
     and odds are seen before something is dared (``told``: they have been)."""
     command = command_for(player, verb.id)
-    dares = command is not None and verb.id in command.dares and not told and bool(_would_bring(player, verb, actor))
+    risky = command is not None and not {verb.id, ANY}.isdisjoint(command.dares)
+    dares = risky and not told and bool(would_bring(player, verb, actor))
     collector = Collector(
         player.desk,
         verb_label(player.desk, verb.id),
@@ -226,7 +236,7 @@ def begin(player: Player, verb: Verb, actor: str, *, told: bool = False) -> None
             player.put(collector)
 
 
-def _would_bring(player: Player, verb: Verb, actor: str) -> Sequence[Msg]:
+def would_bring(player: Player, verb: Verb, actor: str) -> Sequence[Msg]:
     """What the first way to do the verb would bring, as far as the book knows."""
     first = next(iter(verb.options()), None)
     return player.play.preview(action(verb.id, actor, **first)) if first is not None else ()
@@ -240,7 +250,7 @@ def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
     def told(id: str) -> Sequence[Msg]:
         verb, actor = by_id[id]
         nothing = verb.params and next(iter(verb.options()), None) is None
-        return (msg("ui-nothing-to-aim-at"),) if nothing else _would_bring(player, verb, actor)
+        return (msg("ui-nothing-to-aim-at"),) if nothing else would_bring(player, verb, actor)
 
     asker = ToldAsker(
         player.desk, msg("ui-which-action"), cancellable=True, options=options, always_list=len(options) > 4, told=told
@@ -294,87 +304,6 @@ def end(
         go()
 
 
-def pack(player: Player, command: Command) -> None:
-    """What the focused model has, and what can be done with it now."""
-    act, model = player.act, player.view.model(player.focus)
-    things = ("use", "equip", "give", command.id)
-    found = {
-        (verb.id, player.focus): verb
-        for verb in (act.verbs(player.focus).values() if act is not None else ())
-        if (own := command_for(player, verb.id)) is not None and own.id in things
-    }
-    if not found or model is None:
-        player.say(msg("ui-pack-empty", who=_name(player)), style="why")
-    else:
-        kept = tuple(
-            what if count in ("", "1") else msg("ui-pack-many", what=what, count=count)
-            for figure in model.sheet
-            if figure.things
-            for what, count, _ in figure.parts
-        )
-        _list_verbs(player, found, msg("ui-pack" if kept else "ui-menu", who=model.name, what=kept))
-
-
-def menu(player: Player, command: Command) -> None:
-    """What the focused model can do now, and why not the rest."""
-    act = player.act
-    if act is None:
-        return
-    found = {
-        (verb.id, actor): verb
-        for actor in (player.focus, "")
-        for verb in act.verbs(actor).values()
-        if verb.id not in NOT_LISTED
-    }
-    _list_verbs(player, found, msg("ui-menu", who=_name(player)))
-
-
-def _list_verbs(player: Player, found: Mapping[tuple[str, str], Verb], heading: Msg) -> None:
-    """A list of verbs of actors, what can be done first; the chosen one is begun as its own key would."""
-    ordered = sorted(found.items(), key=lambda item: item[1].refusal() is not None)
-    options = [
-        Option(f"{actor}/{id}", verb_label(player.desk, id), verb.refusal(), _letter(player, id))
-        for (id, actor), verb in ordered
-    ]
-
-    def told(key: str) -> Sequence[Msg]:
-        actor, _, id = key.rpartition("/")
-        verb = found[id, actor]
-        return _would_bring(player, verb, actor) if verb.refusal() is None else ()
-
-    asker = ToldAsker(
-        player.desk,
-        heading,
-        cancellable=True,
-        options=options,
-        always_list=True,
-        told=told,
-        keyed=frozenset(f"{actor}/{id}" for id, actor in found if _careful(player, id)),
-    )
-
-    def chosen(key: Json) -> None:
-        actor, _, id = str(key).rpartition("/")
-        command = command_for(player, id)
-        if command is not None and command.id in OWN:
-            OWN[command.id](player, command)
-        else:
-            begin(player, found[id, actor], actor, told=asker.has_told(str(key)))
-
-    player.put(asker, chosen)
-
-
-def _careful(player: Player, verb: str) -> bool:
-    command = command_for(player, verb)
-    return command is not None and command.careful
-
-
-def _letter(player: Player, verb: str) -> str:
-    """The key of a verb's command, if it can stand before a row of a list."""
-    command = command_for(player, verb)
-    key = command.keys[0] if command is not None else ""
-    return key if len(key) == 1 else ""
-
-
 WISHES: Mapping[str, Wish] = {
     "help": "help",
     "messages": "messages",
@@ -390,8 +319,6 @@ OWN: dict[str, Callable[[Player, Command], None]] = {
     "fortune": fortune,
     "end": end,
     "done": done,
-    "menu": menu,
-    "pack": pack,
 }
 QUIET = frozenset({"explore", "travel", "drill", "look"})
 """The screen's own commands of a march."""

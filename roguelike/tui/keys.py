@@ -77,8 +77,8 @@ def _on(keys: tuple[str, ...]) -> tuple[str, ...]:
     return (f"shift+{keys[0]}", keys[1].upper())
 
 
-ACROSS = ("jump", "rope-jump", "bridge")
-"""Verbs that lead over a pit."""
+ANY = "*"
+"""All verbs of a command."""
 COMMANDS: tuple[Command, ...] = (
     *(Command(id, keys, "move", step=step) for id, step, keys, _ in _MOVES),
     *(Command(f"on-{id}", _on(keys), "move", walk_on=step) for id, step, keys, _ in _MOVES),
@@ -91,7 +91,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("run", ("r",), "do", verbs=("run",)),
     Command("search", ("s",), "do", verbs=("search",), footer=5, spare=1),
     Command("open", ("d",), "do", verbs=("open", "chest", "disarm", "close"), dares=("disarm",), footer=4, spare=1),
-    Command("across", ("X",), "do", verbs=ACROSS, dares=ACROSS),
+    Command("across", ("X",), "do", verbs=("jump", "bridge"), dares=(ANY,)),
     Command("drill", ("D",), "do", footer=4, spare=3),
     Command("use", ("q",), "do", verbs=("use", "drink", "read", "revive")),
     Command("equip", ("e",), "do", verbs=("wield", "equip")),

@@ -19,7 +19,7 @@ from roguelike.engine.late import define
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import View
 from roguelike.narrator import LogLine, Narrator
-from roguelike.tui import focus_keys, hints, know_keys, party_keys, party_panel
+from roguelike.tui import focus_keys, hints, know_keys, menus, party_keys, party_panel
 from roguelike.tui import keys as keyboard
 from roguelike.tui.asking.base import Asker, Back, Desk, Reply, Say, Value
 from roguelike.tui.asking.collect import Collector
@@ -35,7 +35,7 @@ from roguelike.tui.tape import Tape
 Wish = Literal[
     "", "help", "messages", "why", "rules", "map", "sheet", "options", "palette", "chronicle", "replay", "menu", "leave"
 ]  # fmt: skip
-OWN.update({**party_keys.OWN, **know_keys.OWN, **focus_keys.OWN})
+OWN.update({**party_keys.OWN, **know_keys.OWN, **focus_keys.OWN, **menus.OWN})
 DEAF_FOR = 0.25
 """How long a question of the first class ignores keys after it appeared."""
 WATCHED: dict[Pace, float] = {"none": 0.0, "step": 0.04, "miss": 0.04, "hit": 0.15, "great": 0.15}

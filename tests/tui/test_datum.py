@@ -17,8 +17,8 @@ from roguelike.engine.text import msg
 from roguelike.minds.table import Table
 from roguelike.narrator import Narrator
 from roguelike.session.session import Session
-from roguelike.tui import commands
 from roguelike.tui import keys as keyboard
+from roguelike.tui import menus
 from roguelike.tui.app import FatepointApp
 from roguelike.tui.keyline import help_lines
 from roguelike.tui.keys import Preset
@@ -215,7 +215,7 @@ def test_every_verb_asks_in_words_of_its_own() -> None:
     for deed in deeds.DEEDS.of_models.values():
         for param in deed.params(made.state, made.hero(2)):
             asked = f"datum-ask-{deed.id}-{param.name}"
-            assert deed.id in commands.NOT_LISTED or say.knows(asked), asked
+            assert deed.id in menus.NOT_LISTED or say.knows(asked), asked
 
 
 async def test_the_pack_tells_all_that_a_hero_has_with_him() -> None:

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from roguelike.books.datum.state import HeldSpell, Item
+from roguelike.engine.geometry import Square
 from roguelike.narrator import Narrator
 from roguelike.tui.lines import plain
 from roguelike.tui.player import Player
@@ -147,3 +148,14 @@ def test_whoever_alone_can_search_is_named_though_the_keys_speak_for_another() -
     assert [plain(row) for row in asker.listing(29, 10) or ()] == [">1 Rogar: seek treasure"]
     sitting.press("escape", "1")
     assert "finds" in sitting.press("s"), "what only he can do, and only so, is done at once"
+
+
+def test_a_step_into_friends_goes_past_them_where_there_is_room() -> None:
+    sitting = Sitting(scene(["########", "#.123..#", "########"], ["barbarian", "dwarf", "elf"], fight=False))
+    heroes = sitting.play.table.session.state.heroes
+    sitting.press("0", "2", "l")
+    assert heroes["h2"].square == Square(5, 1), "past the Elf"
+    sitting.press("h", "h")
+    assert heroes["h2"].square == Square(1, 1), "past both"
+    assert sitting.press("h") != ""
+    assert heroes["h2"].square == Square(1, 1)

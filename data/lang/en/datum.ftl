@@ -813,6 +813,7 @@ datum-verb-inspect = look into furniture
     .command = search
 datum-verb-jump = jump across
 datum-verb-rope-jump = jump on a rope
+    .command = across
 datum-verb-bridge = lay a bridge
 datum-verb-cut = cut the bridge
 datum-verb-throw = throw
