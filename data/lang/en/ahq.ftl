@@ -962,7 +962,11 @@ ahq-drank =
         [none] { $who } drinks a Healing Potion.
        *[other] { $by } opens a Healing Potion for { $who }: healed when the next turn starts.
     }
-ahq-given = { $who } gives { $to } { $what }.
+ahq-given =
+    { $who } gives { $to } { $what ->
+        [gold] { $count } GC
+       *[other] { $what }
+    }.
     .style = dim
 ahq-dragged =
     { $squares ->
@@ -988,6 +992,8 @@ ahq-option-item =
         [one] { $name }
        *[other] { $name } ({ $count })
     }
+ahq-option-gold = { $count } GC
+ahq-purse-too-full = { $who } can carry { $room } GC more.
 ahq-no-potion = { $who } has no Healing Potion.
 ahq-has-drunk = { $who } has drunk one already; it works when the next turn starts.
 ahq-drink-at-start = A potion is drunk at the start of a turn; { $who } has done something.

@@ -198,3 +198,15 @@ async def give(game: Game[Campaign], model: Model, to: Model, key: str) -> None:
     item = carrying.keyed(model)[key]
     carrying.hand_over(model, to, item)
     game.emit(Given(rule="AHQ-TRS-08", who=ref(model), to=ref(to), what=carrying.name_of(item.id), count=1))
+
+
+GOLD = "gold"
+"""What a purse's content is called where things are."""
+
+
+@rule("AHQ-TRS-08", "AHQ-TRS-05")
+def give_gold(game: Game[Campaign], model: Model, to: Model, amount: int) -> None:
+    """Hand Gold Crowns over; it costs nothing. AHQ-TRS-08."""
+    model.gold -= amount
+    to.gold += amount
+    game.emit(Given(rule="AHQ-TRS-08", who=ref(model), to=ref(to), what=GOLD, count=amount))

@@ -164,18 +164,34 @@ register(
 # Giving
 
 
+SUMS = (100, 50, 10)
+"""Gold Crowns that are handed over at once, besides all."""
+
+
+def _sum(key: str) -> int:
+    """How many Gold Crowns a key of the things to give means; 0 if it is another thing."""
+    kind, _, amount = key.partition(":")
+    return int(amount) if kind == aid.GOLD and amount.isdecimal() else 0
+
+
 def _things(state: Campaign, model: Model) -> Iterator[Option]:
+    for amount in dict.fromkeys((model.gold, *SUMS)) if model.gold else ():
+        if amount <= model.gold:
+            yield Option(f"{aid.GOLD}:{amount}", msg("ahq-option-gold", count=amount))
     for key, item in carrying.keyed(model).items():
         if item.count:
             yield Option(key, msg("ahq-option-item", name=carrying.name_of(item.id), count=item.count))
 
 
 def _takers(state: Campaign, model: Model, key: str = "") -> Iterator[Option]:
-    """Who stands beside it; with the thing, why he may not have it. AHQ-TRS-09, AHQ-TRS-11."""
-    item = carrying.keyed(model).get(key)
+    """Who stands beside it; with the thing, why he may not have it. AHQ-TRS-05, AHQ-TRS-09, AHQ-TRS-11."""
+    item, amount = carrying.keyed(model).get(key), _sum(key)
     for other in state.party():
         if aid.cannot_give(state, model, other) is None:
-            yield Option(other.id, _name(other), carrying.cannot_take(other, item) if item is not None else None)
+            refusal = carrying.cannot_take(other, item) if item is not None else None
+            if amount > (room := carrying.room_for_gold(other)):
+                refusal = refuse("AHQ-TRS-05", "ahq-purse-too-full", who=ref(other), room=room)
+            yield Option(other.id, _name(other), refusal)
 
 
 def _no_taker(state: Campaign, model: Model) -> Refusal | None:
@@ -192,13 +208,17 @@ def _give_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
 
 
 async def _give(game: ModelGame, model: Model, args: Args) -> None:
-    await aid.give(game, model, game.state.models[args["to"]], args["item"])
+    to, amount = game.state.models[args["to"]], _sum(args["item"])
+    if amount:
+        aid.give_gold(game, model, to, amount)
+    else:
+        await aid.give(game, model, to, args["item"])
 
 
 register(
     Deed(
         id="give",
-        offered=lambda state, model: acting(state, model) and bool(carrying.belongings(model)),
+        offered=lambda state, model: acting(state, model) and bool(model.gold or carrying.belongings(model)),
         perform=_give,
         refusal=_no_taker,
         params=lambda state, model: (

@@ -282,6 +282,20 @@ def test_things_change_hands_between_the_adjacent() -> None:
 # Henchmen
 
 
+@pytest.mark.rule("AHQ-TRS-08", "AHQ-TRS-05")
+def test_gold_changes_hands_as_far_as_the_other_can_carry_it() -> None:
+    scene = Scene(ROOM, {"1": hero("heinrich", gold=120), "2": hero("sven", gold=160)})
+    for sum_of in ("gold:120", "gold:100", "gold:50", "gold:10"):
+        assert scene.can("1", "give", item=sum_of, to=scene.ids["2"]) == (sum_of not in ("gold:120", "gold:100"))
+    full = scene.refused("1", "give", item="gold:100", to=scene.ids["2"])
+    assert (full.rule, full.args["room"]) == ("AHQ-TRS-05", 90)
+    assert scene.refused("1", "give", item="gold:500", to=scene.ids["2"]).rule == "AHQ-TRS-08"
+    assert scene.refused("1", "give", item="gold:-50", to=scene.ids["2"]).rule == "AHQ-TRS-08"
+    scene.act("1", "give", item="gold:50", to=scene.ids["2"])
+    scene.saw(Given, who="1", to="2", what="gold", count=50)
+    assert (scene["1"].gold, scene["2"].gold) == (70, 210)
+
+
 @pytest.mark.rule("AHQ-SETUP-06")
 def test_a_henchmans_armour_is_in_his_figures() -> None:
     state = Campaign(ChanceState("hire"), 1)
