@@ -467,6 +467,7 @@ datum-question-natural = Natural defence
 datum-question-wear = Wear of armour
 datum-question-reinforce = Mind in a duel
 datum-question-counter = Breaking spells
+datum-question-follow = Crossing bridges
 datum-standing-use = at the first hit
 datum-standing-keep = never
 datum-standing-even = most points left
@@ -474,6 +475,9 @@ datum-standing-at-stake = ask if a die is lost
 datum-standing-spend = spend it
 datum-standing-spare = never
 datum-standing-nobody = nobody does
+datum-standing-follow = all who follow
+datum-standing-wait = only who leads
+datum-ask-follow = Does { $who } follow over the bridge?
 datum-ask-natural = { $who } faces { $hits } hits: use the natural defence now?
 datum-ask-wear =
     { $skulls ->

@@ -13,6 +13,7 @@ _ORDERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("wear", ("even", "at-stake"), "at-stake"),
     ("reinforce", ("spend", "spare"), ASK),
     ("counter", ("nobody",), ASK),
+    ("follow", ("follow", "wait"), ASK),
 )
 """By question: the orders there are, and the one in force without any ("ask": he is asked)."""
 

@@ -19,6 +19,11 @@ from roguelike.engine.text import Msg, msg
 ROPE_FEET = 20
 
 
+def waits(figure: AnyFigure, bridge: Trap) -> str:
+    """The tally of the board by which somebody does not follow over a bridge."""
+    return f"waits {figure.id} {bridge.id}"
+
+
 @rule("DQ-BRG-08")
 async def crosses(game: DatumGame, figure: AnyFigure) -> Msg | None:
     """Somebody steps onto a bridge: only a black shield lets him fall. DQ-BRG-08."""
@@ -26,6 +31,7 @@ async def crosses(game: DatumGame, figure: AnyFigure) -> Msg | None:
     trap = ground(game.state).plan.trap_at.get(figure.square)
     if trap is None or trap.id not in game.state.here.bridges:
         return None
+    game.state.here.tally.pop(waits(figure, trap), None)
     faces = throw(game.chance, 1, "bridge", "DQ-BRG-08")
     if faces[0] != DARK:
         return None

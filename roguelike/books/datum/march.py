@@ -5,14 +5,16 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from roguelike.books.datum import initiative, movement, spots
+from roguelike.books.datum import bridges, initiative, movement, risks, spots
 from roguelike.books.datum.harm import DatumGame
-from roguelike.books.datum.state import Campaign, Hero
+from roguelike.books.datum.names import ref
+from roguelike.books.datum.state import HEROES, Campaign, Hero
 from roguelike.books.datum.terrain import ground
-from roguelike.engine.decisions import Refusal
+from roguelike.engine.decisions import Choose, Option, Refusal
 from roguelike.engine.geometry import Square, letters, steps_between, walk
 from roguelike.engine.paths import distances, path_back
 from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
 
 
 def quiet(state: Campaign) -> bool:
@@ -57,8 +59,40 @@ async def march(game: DatumGame, leader: Hero, way: str) -> None:
         if hero is leader or not quiet(game.state):
             continue
         steps = _after(game.state, hero, leader, trail)
-        if steps and movement.path_refused(game.state, hero, steps) is None:
+        if steps and movement.path_refused(game.state, hero, steps) is None and await _follows(game, hero, steps):
             await movement.go(game, hero, steps)
+
+
+@rule("DQ-BRG-08", "DQ-SET-13")
+async def _follows(game: DatumGame, hero: Hero, steps: str) -> bool:
+    """Whether he follows: over a bridge, which may not hold, only if he is told to. Who waits there waits to be led.
+
+    DQ-BRG-08, DQ-SET-13.
+    """
+    state = game.state
+    assert hero.square is not None
+    at = ground(state).plan.trap_at
+    bridge = next((at[s] for s in walk(hero.square, steps) if s in at and at[s].id in state.here.bridges), None)
+    if bridge is None:
+        return True
+    waits = bridges.waits(hero, bridge)
+    if state.here.tally.get(waits):
+        return False
+    answer = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="datum.follow",
+            prompt=msg("datum-ask-follow", who=ref(hero)),
+            rule="DQ-BRG-08",
+            subject=hero.id,
+            suggested="yes",
+            orders={"follow": "yes", "wait": "no"},
+            notes=(risks.crossing(),),
+            choices=tuple(Option(key, msg("datum-yes-no", key=key)) for key in ("yes", "no")),
+        )
+    )
+    state.here.tally[waits] = int(answer == "no")
+    return answer == "yes"
 
 
 @rule("DQ-DEC-77", "DQ-SET-13")

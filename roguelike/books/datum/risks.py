@@ -67,12 +67,18 @@ def _rope(state: Campaign, hero: Hero, answer: Mapping[str, Json]) -> Iterator[M
         yield msg("datum-odds-rope", who=ref(holder), percent=_percent(held))
 
 
+@rule("DQ-BRG-08")
+def crossing() -> Msg:
+    """The chance that somebody falls who crosses a bridge. DQ-BRG-08."""
+    return msg("datum-odds-crossing", percent=_percent(_face(DARK)))
+
+
 @rule("DQ-BRG-06", "DQ-BRG-08")
 def _bridge(state: Campaign, hero: Hero, answer: Mapping[str, Json]) -> Iterator[Msg]:
     """The chance that the bridge stays, and that a crossing of it fails. DQ-BRG-06, DQ-BRG-08."""
     stays = 1 - _face(WHITE, BLACK)
     yield msg("datum-odds-bridge", percent=_percent(stays), **_harm(state, _trap(state, answer)))
-    yield msg("datum-odds-crossing", percent=_percent(_face(DARK)))
+    yield crossing()
 
 
 @rule("DQ-BASE-04", "DQ-BASE-11")

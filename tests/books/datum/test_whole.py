@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 import pytest
 
-from roguelike.books.datum import initiative, quests
+from roguelike.books.datum import bridges, initiative, quests
 from roguelike.books.datum.book import book
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Placement, Quest, Turn
 from roguelike.books.datum.view import DatumView, view
@@ -19,7 +19,7 @@ from roguelike.minds.table import Table
 from roguelike.narrator import Narrator
 from roguelike.session.drive import Run
 from roguelike.session.session import Session
-from tests.books.datum.scene import arm, quest, scene
+from tests.books.datum.scene import SH, Scene, arm, quest, scene
 
 ROWS = ["############", "#<<...+...o#", "#.....#..g.#", "############"]
 
@@ -152,6 +152,25 @@ def test_on_a_march_whoever_stands_where_the_leader_ends_makes_room() -> None:
     s.hero(1).turn, s.hero(2).turn = Turn(), Turn(done=True)
     s.hero(1).square, s.hero(2).square = Square(4, 1), Square(5, 1)
     assert s.why_not("march", s.hero(1), path="E") == "DQ-DEC-77", "who is done does not walk any more"
+
+
+@pytest.mark.rule("DQ-BRG-08", "DQ-SET-13")
+def test_on_a_march_nobody_follows_over_a_bridge_without_being_told_to() -> None:
+    def bridged() -> Scene:
+        s = scene(["##########", "#321c....#", "##########"], ["barbarian", "dwarf", "elf"], fight=False)
+        s.state.here.bridges.append("c1")
+        return s.dice(bridge=[SH] * 3)
+
+    s = bridged()
+    assert s.do("march", s.hero(1), "yes", "no", path="EEEE") is None
+    assert [s.hero(n).square for n in (1, 2, 3)] == [Square(7, 1), Square(6, 1), Square(1, 1)]
+    for hero in s.state.heroes.values():
+        hero.turn = Turn()
+    assert s.do("march", s.hero(1), path="E") is None, "who waits is not asked again"
+    assert [s.hero(n).square for n in (1, 2, 3)] == [Square(8, 1), Square(7, 1), Square(1, 1)]
+    assert s.do("move", s.hero(3), path="EEE") is None
+    assert s.hero(3).square == Square(4, 1), "he is led onto the bridge by himself"
+    assert not any(s.state.here.tally.get(bridges.waits(hero, s.state.quest.traps[0])) for hero in [s.hero(3)])
 
 
 def test_on_a_march_nobody_hides_behind_a_friend_on_the_stairway() -> None:
