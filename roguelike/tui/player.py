@@ -86,6 +86,7 @@ class Player:
     _deaf_until: float = field(default=0.0, init=False)
     _quiet: bool = field(default=False, init=False)
     _half: str = field(default="", init=False)
+    _left: str = field(default="", init=False)
     _watched: float = field(default=0.0, init=False)
     _known: frozenset[str] = field(default=frozenset(), init=False)
     _doors: frozenset[str] = field(default=frozenset(), init=False)
@@ -370,10 +371,10 @@ class Player:
     def _refocus(self) -> None:
         act = self.act
         if act is None:
-            subject = self.decision.subject if self.decision is not None else ""
-            if subject and self.view.model(subject) is not None:
-                self.focus = subject
+            if self.decision is not None and self.view.model(self.decision.subject) is not None:
+                self._left, self.focus = self._left or self.focus, self.decision.subject
             return
+        self.focus, self._left = self._left or self.focus, ""
         able = self.able()
         if self.focus not in able:
             first = self.view.point if self.view.quiet else act.subject

@@ -159,3 +159,22 @@ def test_a_step_into_friends_goes_past_them_where_there_is_room() -> None:
     assert heroes["h2"].square == Square(1, 1), "past both"
     assert sitting.press("h") != ""
     assert heroes["h2"].square == Square(1, 1)
+
+
+@pytest.mark.rule("DQ-BRG-08")
+def test_after_a_question_about_who_follows_the_keys_speak_for_the_leader_again() -> None:
+    made = scene(["##########", "#321c....#", "##########"], ["barbarian", "dwarf", "elf"], fight=False)
+    made.state.here.bridges.append("c1")
+    sitting = Sitting(made)
+    sitting.press("l")
+    sitting.press("l")
+    sitting.press("l")
+    asker = sitting.player.asker
+    assert asker is not None
+    rows = [plain(row) for row in asker.rows(78, 6)]
+    assert rows[:2] == [" Does Durgin follow over the bridge?", " Each crossing: 17% fall"]
+    assert sitting.player.focus == "h2"
+    sitting.press("c")
+    assert sitting.player.asker is None or sitting.press("c") is not None
+    assert sitting.player.act is not None
+    assert sitting.player.focus == "h1"
