@@ -12,6 +12,8 @@ from pathlib import Path
 
 import roguelike
 from roguelike.engine.decisions import Json
+from roguelike.engine.text import Msg, told_by
+from roguelike.session.errors import RuleFailed
 
 
 def write(folder: Path | None, name: str, error: BaseException, facts: Mapping[str, Json]) -> Path | None:
@@ -35,3 +37,13 @@ def write(folder: Path | None, name: str, error: BaseException, facts: Mapping[s
     except OSError:
         return None
     return path
+
+
+def rule_failed(path: Path | None, question: str, answer: Json, error: Exception) -> RuleFailed:
+    """What is told of a rule that raised; ``path``: the crash file, if one could be written."""
+    if (told := told_by(error)) is not None:
+        return RuleFailed(told, path)
+    action = answer.get("verb", question) if isinstance(answer, Mapping) else question
+    if path is None:
+        return RuleFailed(Msg("session-rule-failed", {"action": str(action)}))
+    return RuleFailed(Msg("session-rule-failed-file", {"action": str(action), "file": str(path)}), path)

@@ -17,11 +17,11 @@ from roguelike.engine.book import Book, Shared
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Decision, Json, refuse
 from roguelike.engine.events import Event
-from roguelike.engine.text import Msg, told_by
+from roguelike.engine.text import Msg
 from roguelike.session import crash, opening
 from roguelike.session import snapshot as snapshots
 from roguelike.session.drive import Answered, Replayed, Run, Who, replay
-from roguelike.session.errors import Refused, RuleFailed, SaveError, SessionError
+from roguelike.session.errors import Refused, SaveError, SessionError
 from roguelike.session.snapshot import Snapshot
 from roguelike.session.sqlite import SqliteStore
 from roguelike.session.store import MemoryStore, Step, Store
@@ -54,7 +54,7 @@ class Session:
         self._base, self._tail = entered.base, entered.tail
         self._taken: Snapshot | None = None
         self._events: list[Event] = []
-        self._summary_due = False
+        self._summary_due, self._rested = False, -SNAPSHOT_EVERY
         self._adopt(entered.run)
         self._follow(entered)
 
@@ -226,7 +226,7 @@ class Session:
         except Exception as error:
             self._go_back()
             path = self.crash(error, decision, given)
-            raise _rule_failed(path, decision.question, given, error) from error
+            raise crash.rule_failed(path, decision.question, given, error) from error
         except BaseException:
             self._go_back()
             raise
@@ -241,15 +241,21 @@ class Session:
         }
         return crash.write(self.crashes, self.name, error, facts)
 
-    def close(self) -> None:
-        """Let go of the campaign and its file. Everything answered has been committed long ago.
+    def rest(self) -> None:
+        """Use a pause for what would make an answer wait for the disk, if there has been enough of it to matter.
 
-        Where it stands is noted for the list of campaigns at checkpoints and here, not with every answer.
+        Where the campaign stands is noted for the list of campaigns at checkpoints, here and when it is closed.
         """
-        if self._summary_due:
-            self._summary_due = False
+        if self.stored and self.seq - self._rested >= SNAPSHOT_EVERY // 2:
+            self._rested = self.seq
             with contextlib.suppress(SaveError, sqlite3.Error):
-                self._store.note("summary", opening.summary_json(self.book.summary(self._run.state)))
+                self._store.rest()
+            self._note_summary()
+
+    def close(self) -> None:
+        """Let go of the campaign and its file. Everything answered has been committed long ago."""
+        if self._summary_due:
+            self._note_summary()
         self._run.close()
         self._store.close()
 
@@ -262,6 +268,11 @@ class Session:
         self.close()
 
     # --- the inside
+
+    def _note_summary(self) -> None:
+        self._summary_due = False
+        with contextlib.suppress(SaveError, sqlite3.Error):
+            self._store.note("summary", opening.summary_json(self.book.summary(self._run.state)))
 
     def _adopt(self, run: Run) -> None:
         self._run = run
@@ -364,17 +375,8 @@ def _begin(book: Book, setup: Mapping[str, Json], seed: str, crashes: Path | Non
         if not isinstance(error, Exception):
             raise
         path = crash.write(crashes, book.id, error, {"book": book.id, "seed": seed, "setup": setup})
-        raise _rule_failed(path, "", setup, error) from error
+        raise crash.rule_failed(path, "", setup, error) from error
     return opening.Entered(Replayed(run, 0), taken, []), Step(0, None, events, taken)
-
-
-def _rule_failed(path: Path | None, question: str, answer: Json, error: Exception) -> RuleFailed:
-    if (told := told_by(error)) is not None:
-        return RuleFailed(told, path)
-    action = answer.get("verb", question) if isinstance(answer, Mapping) else question
-    if path is None:
-        return RuleFailed(Msg("session-rule-failed", {"action": str(action)}))
-    return RuleFailed(Msg("session-rule-failed-file", {"action": str(action), "file": str(path)}), path)
 
 
 _PLAIN = frozenset({str, int, bool, type(None)})

@@ -141,6 +141,13 @@ class SqliteStore:
         with contextlib.suppress(sqlite3.Error):
             yield from tables.history(self._db, last)
 
+    def rest(self) -> None:
+        """Take what is in the log over into the file. Whatever is written next begins the log anew, and waits for it.
+
+        Without a pause SQLite does so at last in the middle of a step. Raises sqlite3.Error.
+        """
+        self._db.execute("PRAGMA wal_checkpoint").fetchone()
+
     def close(self) -> None:
         """Let go of the file and its lock. Does nothing the second time."""
         with contextlib.suppress(sqlite3.Error):
@@ -246,7 +253,6 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _prepare(db: sqlite3.Connection) -> None:
     db.execute("PRAGMA journal_mode=WAL")
-    db.execute("PRAGMA wal_autocheckpoint=100")
     db.execute("PRAGMA synchronous=NORMAL")
 
 

@@ -61,6 +61,10 @@ class Store(Protocol):
         """What happened, oldest first; only the ``last`` events if given."""
         ...
 
+    def rest(self) -> None:
+        """Do now what would make a later step wait for the disk."""
+        ...
+
     def close(self) -> None:
         """Let go of the file."""
         ...
@@ -113,6 +117,9 @@ class MemoryStore:
         """What happened, oldest first."""
         start = 0 if last is None else max(0, len(self._events) - last)
         return (event for _, event in self._events[start:])
+
+    def rest(self) -> None:
+        """There is no disk."""
 
     def close(self) -> None:
         """Nothing is held."""

@@ -166,7 +166,11 @@ class FatepointApp(App[None]):
         if self._idle is None:
             from roguelike.tui.idle import Idle, chores
 
-            self._idle = Idle(chores(self.narrator), asyncio.get_running_loop().call_later)
+            self._idle = Idle(chores(self.narrator, self._rest), asyncio.get_running_loop().call_later, self._rest)
+
+    def _rest(self) -> None:
+        if self.play is not None:
+            self.play.rest()
 
     async def on_event(self, event: events.Event) -> None:
         """Whatever is prepared between keys gives way to a key."""

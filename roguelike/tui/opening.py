@@ -128,6 +128,10 @@ class TablePlay:
         with _telling():
             self.table.order(question, name, self.seat)
 
+    def rest(self) -> None:
+        """Use a pause."""
+        self.table.session.rest()
+
     def advance(self, limit_ms: float) -> list[Event]:
         """Let the others act."""
         with _telling():

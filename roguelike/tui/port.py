@@ -75,6 +75,10 @@ class Play(Protocol):
         """From now on answer a question as its named standing order says; None: as by default."""
         ...
 
+    def rest(self) -> None:
+        """Nobody types for a moment: time for what would hold up a key."""
+        ...
+
     def advance(self, limit_ms: float) -> list[Event]:
         """Let the others act until the person is asked, at least one answer, then while ``limit_ms`` lasts."""
         ...

@@ -231,6 +231,9 @@ class FakePlay:
         else:
             self.given[question] = name
 
+    def rest(self) -> None:
+        """Nothing waits for a disk."""
+
     def advance(self, limit_ms: float) -> list[Event]:
         if self.queue:
             return []

@@ -27,7 +27,7 @@ class Clock:
 
 
 def test_it_rests_between_slices_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, done = Clock(monkeypatch), []
+    clock, done, rests = Clock(monkeypatch), [], []
 
     def work() -> Iterator[None]:
         for piece in range(5):
@@ -35,24 +35,25 @@ def test_it_rests_between_slices_and_ends(monkeypatch: pytest.MonkeyPatch) -> No
             done.append(piece)
             yield
 
-    Idle(work(), clock.later)
+    Idle(work(), clock.later, lambda: rests.append(clock.now))
     clock.next()
     assert done == [0, 1]
     clock.next()
     clock.next()
     assert done == [0, 1, 2, 3, 4]
     assert clock.due == []
+    assert len(rests) == 1
 
 
 def test_it_waits_until_no_key_has_come_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock, done = Clock(monkeypatch), []
+    clock, done, rests = Clock(monkeypatch), [], []
 
     def work() -> Iterator[None]:
         for piece in range(2):
             done.append(piece)
             yield
 
-    busy = Idle(work(), clock.later)
+    busy = Idle(work(), clock.later, lambda: rests.append(clock.now))
     clock.now += idle.QUIET - 0.01
     busy.typed()
     clock.next()
@@ -62,11 +63,29 @@ def test_it_waits_until_no_key_has_come_for_a_while(monkeypatch: pytest.MonkeyPa
     assert done == [0, 1]
 
 
+def test_each_pause_is_used_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, rests = Clock(monkeypatch), []
+    busy = Idle(iter(()), clock.later, lambda: rests.append(clock.now))
+    clock.next()
+    assert len(rests) == 1
+    for _ in range(3):
+        busy.typed()
+        typed = clock.now
+        clock.now += 0.1
+    assert len(clock.due) == 1
+    while clock.due:
+        clock.next()
+    assert len(rests) == 2
+    assert rests[1] >= typed + idle.PAUSE
+
+
 def test_everything_can_be_prepared() -> None:
     load_book("ahq")
     narrator = Narrator()
-    for _ in chores(narrator):
+    rests: list[str] = []
+    for _ in chores(narrator, lambda: rests.append("first")):
         continue
     assert load_book("ahq") in loaded()
     assert narrator.knows("ui-saved")
     assert not narrator.missing
+    assert rests == ["first"]
