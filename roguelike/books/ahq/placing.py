@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from roguelike.books.ahq import bands, board, secrecy, zones
 from roguelike.books.ahq.bestiary import record
+from roguelike.books.ahq.dungeon.hazards import near_side
 from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_explore import MonstersArrived, MonstersFound, SurpriseRolled
 from roguelike.books.ahq.figures import has_long_weapon, helpless
@@ -69,9 +70,12 @@ def elf_sees(state: Campaign, sections: Sequence[str]) -> bool:
 
 
 def free_squares(state: Campaign, sections: Sequence[str]) -> list[Square]:
-    """The free floor squares of sections, nearest to the party first (by walking), then by row. AHQ-DEC4-13."""
+    """The free floor squares of sections, nearest to the party first (by walking), then by row. AHQ-DEC4-13.
+
+    In a room with a Chasm only those beyond it. AHQ-CHASM-01.
+    """
     made = ground(state.here)
-    taken = board.occupied(state)
+    taken = frozenset(board.occupied(state)).union(*(near_side(state.here.sections[id]) for id in sections))
     squares = [s for id in sections for s in made.floor[id] if s in made.walkable and s not in taken]
     party = [m.square for m in state.party() if m.square is not None and not helpless(m)]
     reached = made.steps(party)

@@ -95,6 +95,15 @@ def _chasm(site: Site, section: Section, inside: Square) -> None:
         place_door(site, section, side, "chasm-door", square)
 
 
+@rule("AHQ-CHASM-01")
+def near_side(section: Section) -> frozenset[Square]:
+    """The squares on this side of a Chasm, where none of those that live beyond it stands; none elsewhere."""
+    if section.feature is None or section.feature.kind != "chasm":
+        return frozenset()
+    lines = depths(section)
+    return frozenset(square for line in lines[: len(lines) // 2] for square in line)
+
+
 @rule("AHQ-STAT-01")
 def _statue(site: Site, section: Section, inside: Square) -> None:
     """The Statue in the middle. AHQ-STAT-01."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from roguelike.books.ahq import placing
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_rooms import LadderBuilt, Leapt, RopeHeld
 from roguelike.books.ahq.rooms import chasm
@@ -28,6 +29,20 @@ def at_chasm(party: str = "1", *, ropes: int = 0, beyond: str = "", cast: Mappin
     delve = Delve(CHASM, party, cast=cast, stand=stand, things=things, dice=MET)
     delve.slay()
     return delve
+
+
+@pytest.mark.rule("AHQ-CHASM-01")
+@pytest.mark.parametrize(("leader", "master"), [(12, 1), (1, 12)])
+def test_its_monsters_stand_beyond_it_whoever_places_them(leader: int, master: int) -> None:
+    dice = {**MET, "surprise-leader": [leader], "surprise-gm": [master]}
+    delve = Delve(CHASM, "1 2", dice=dice, stand=lambda d: dict(zip("12", d.line(1), strict=False)))
+    monsters = delve.state.monsters()
+    assert len(monsters) == 2
+    assert delve.room.chest is not None
+    far = chasm.bank(delve.feature, delve.room.chest)
+    assert [chasm.bank(delve.feature, m.square) for m in monsters if m.square is not None] == [far, far]
+    free = placing.free_squares(delve.state, [delve.room.id])
+    assert {chasm.bank(delve.feature, square) for square in free} == {far}, "nowhere else is to be chosen"
 
 
 @pytest.mark.rule("AHQ-CHASM-03", "AHQ-CHASM-02", "AHQ-TV-04")
