@@ -23,7 +23,10 @@ Spell = Callable[[DatumGame, Hero, AnyFigure], Awaitable[None]]
 
 @rule("DQ-TBL-SPELLS")
 def targets(state: Campaign, caster: Hero, id: str, sights: Sights | None = None) -> list[AnyFigure]:
-    """Who a spell can be cast at now; the caster himself stands for "the room". ``sights``: whom he sees, if known."""
+    """Who a spell can be cast at now; the caster himself stands for "the room". ``sights``: whom he sees, if known.
+
+    Nobody is healed who has lost no Body.
+    """
     aim = content().spells[id].aim
     if aim == "room":
         return [caster]
@@ -32,7 +35,9 @@ def targets(state: Campaign, caster: Hero, id: str, sights: Sights | None = None
     if aim == "enemy":
         return [foe for foe in (sights or Sights(state, caster)).foes if _may_be_hit(id, foe)]
     friends = (sights or Sights(state, caster)).party
-    return [h for h in friends if not h.down or content().spells[id].heals]
+    if content().spells[id].heals:
+        return [h for h in friends if h.down or h.body < full_body(h)]
+    return [h for h in friends if not h.down]
 
 
 @rule("DQ-BASE-06")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.datum import deeds, figures, harm, outfit, quest, setup, things
+from roguelike.books.datum import deeds, figures, harm, outfit, quest, setup, spells, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.sheets import sheet
 from roguelike.books.datum.state import Item
@@ -28,6 +28,17 @@ def test_limits_hold_for_what_is_carried_when_setting_out() -> None:
     assert things.over_limits(hero) == []
     hero.pack += [Item("scroll", spell="courage"), Item("elixir-of-life")]
     assert things.over_limits(hero) == ["potion", "scroll"], "an artifact counts among its like"
+
+
+@pytest.mark.rule("DQ-TBL-SPELLS")
+def test_nobody_is_healed_by_a_spell_who_has_lost_nothing() -> None:
+    s = scene(ROOM, ["wizard", "barbarian"])
+    assert spells.targets(s.state, s.hero(), "heal-body") == []
+    s.hero(2).body -= 1
+    assert spells.targets(s.state, s.hero(), "heal-body") == [s.hero(2)]
+    s.hero(2).body, s.hero(2).down = 0, True
+    assert spells.targets(s.state, s.hero(), "heal-body") == [s.hero(2)], "he rises"
+    assert spells.targets(s.state, s.hero(), "courage") == [s.hero()]
 
 
 @pytest.mark.rule("DQ-LIM-03")
