@@ -335,6 +335,8 @@ class AllFight:
             self.kinds = {m.id: m.kind for m in view.models if m.side == "theirs"}
         weak = [m for m in view.models if m.side == "ours" and m.weak and m.status is None]
         self.told &= {m.id for m in weak}
+        if self.known and not foes(view):
+            return Stop(msg("ui-stop-won"))
         if view.turn != self.turn:
             return Stop(msg("ui-stop-phase"))
         if not foes(view) <= self.known:

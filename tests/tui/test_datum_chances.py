@@ -178,3 +178,15 @@ def test_after_a_question_about_who_follows_the_keys_speak_for_the_leader_again(
     assert sitting.player.asker is None or sitting.press("c") is not None
     assert sitting.player.act is not None
     assert sitting.player.focus == "h1"
+
+
+def test_when_the_last_enemy_has_fallen_that_is_why_all_stop_fighting() -> None:
+    made = scene(["######", "#.1g2#", "######"], ["barbarian", "dwarf"])
+    made.hero().hands = [Item("battle-axe")]
+    sitting = Sitting(made)
+    said = ""
+    while sitting.play.table.session.state.foes():
+        said = sitting.press("A", "E")
+        if sitting.player.asker is not None:
+            said += sitting.press("c")
+    assert "No enemy is left." in said

@@ -227,6 +227,7 @@ ui-stop-no-way = There is no way there.
 ui-stop-not-now = Not now.
 ui-stop-phase = The phase is over.
 ui-stop-something = Something of interest.
+ui-stop-won = No enemy is left.
 ui-stop-so-far = That is as far as it goes now.
 ui-stop-shown = { $who } shows what it is: { $what } (A: fight on).
 ui-stop-fork = A fork: two ways are equally near (o: the first, t: choose).
