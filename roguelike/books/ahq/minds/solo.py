@@ -8,6 +8,7 @@ from typing import Any
 from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds import volley
 from roguelike.books.ahq.minds.field import approach, foes, reachable, strikes
+from roguelike.books.ahq.minds.shelter import out_of_sight
 from roguelike.books.ahq.view import AhqView
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Choose, Decision, Json, Verb, action
@@ -64,7 +65,8 @@ class SoloMaster:
 
     @rule("AHQ-SOLO-25", "AHQ-SOLO-26")
     def move(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
-        """Move to where it can attack, else as near as it can get, running if need be. AHQ-SOLO-25, AHQ-SOLO-26."""
+        """Move to where it can attack, else as near as it can get, running if need be; out of sight if a Chasm is
+        between. AHQ-SOLO-25, AHQ-SOLO-26, ruling AHQ-DEC-44."""
         if me.crew or (me.arm is not None and me.arm.loading):
             return volley.keep_together(view, me)
         if volley.from_afar(me):
@@ -86,7 +88,9 @@ class SoloMaster:
         if best:
             return action("move", me.id, path=best[1])
         steps = approach(view, me, [f.square for f in enemies])
-        return hurry(me, verbs, steps) if steps else to_door(view, me, verbs, enemies)
+        return (
+            hurry(me, verbs, steps) if steps else to_door(view, me, verbs, enemies) or out_of_sight(view, me, enemies)
+        )
 
 
 def hurry(me: Facts, verbs: Mapping[str, Verb], steps: str) -> Json:
