@@ -52,6 +52,7 @@ ahq-cell-on = on { $glyph }
 ahq-note-bound = in { $by }'s Death Zone
 ahq-mark-zone = Death Zone of { $who }
 ahq-part-starting = starting value
+ahq-part-printed = as its kind has it
 ahq-part-armour = { $name }
 ahq-part-effect =
     { $what ->

@@ -115,7 +115,7 @@ def _make(model: Model) -> Card:
             Figure(
                 name,
                 str(tally.value),
-                _parts(tally),
+                _parts(model, tally),
             )
             for name, tally in tallies.items()
         )
@@ -124,12 +124,19 @@ def _make(model: Model) -> Card:
     )
 
 
-def _parts(tally: Tally) -> tuple[tuple[Msg, str, str], ...]:
-    """Where a figure comes from: what adds up to it, what sets it anew, and what the limit takes off. AHQ-DEC-18."""
-    parts, total = [], 0
-    for i, part in enumerate(tally.parts):
+def _parts(model: Model, tally: Tally) -> tuple[tuple[Msg, str, str], ...]:
+    """Where a figure comes from: what adds up to it, what sets it anew, and what the limit takes off. AHQ-DEC-18.
+
+    What a monster or Henchman begins with stands in the table of its kind.
+    """
+    first = tally.parts[0]
+    parts, total = [(first.source, f"{first.amount:+d}", first.rule)], first.amount
+    if model.kind != "hero":
+        table = monster(model).source.split()[0] if model.kind == "monster" else "AHQ-TBL-followers-stats"
+        parts = [(msg("ahq-part-printed"), f"{first.amount:+d}", table)]
+    for part in tally.parts[1:]:
         total = part.amount if part.sets else total + part.amount
-        parts.append((part.source, f"={part.amount}" if part.sets and i else f"{part.amount:+d}", part.rule))
+        parts.append((part.source, f"={part.amount}" if part.sets else f"{part.amount:+d}", part.rule))
     if total != tally.value:
         parts.append((msg("ahq-part-limit", most=MAXIMUM), f"{tally.value - total:+d}", "AHQ-DEC-18"))
     return tuple(parts)

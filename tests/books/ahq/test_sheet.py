@@ -9,6 +9,7 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.figures import CHARACTERISTICS, attack_skill, damage_dice, starting, value
 from roguelike.books.ahq.people import add_monster
 from roguelike.books.ahq.state import Item, Model
+from roguelike.engine.geometry import Square
 from roguelike.narrator import Narrator
 
 
@@ -137,3 +138,13 @@ def test_the_parts_of_a_figure_lead_to_it_and_effects_have_names() -> None:
     assert last["toughness"][1:] == ("-3", "AHQ-DEC-18"), "6 and 9 more count as 12"
     told = [(voice.text(words), amount) for words, amount, _ in last.values()]
     assert told[1:] == [("Mould", "-2"), ("Nausea", "-2"), ("Courage", "=12")]
+
+
+@pytest.mark.rule("AHQ-SETUP-12")
+def test_a_monsters_and_a_henchmans_figures_come_from_the_table_of_their_kind() -> None:
+    state = book.new_campaign({"henchmen": ["sergeant"]}, "s")
+    warrior = add_monster(state, "skaven-warrior", Square(1, 1))
+    [squire] = [m for m in state.party() if m.kind == "henchman"]
+    for model, table in ((warrior, "AHQ-TBL-monsters-skaven"), (squire, "AHQ-TBL-followers-stats")):
+        sheet = {figure.id: figure for figure in card(model).sheet}
+        assert {sheet[name].parts[0][2] for name in CHARACTERISTICS} == {table}
