@@ -79,8 +79,9 @@ class ModelView:
     ``name`` how it is called, ``cells`` the panel's figures by column id, ``status`` what replaces
     them (DOWN, DEAD ...), ``notes`` the focus line, ``ready`` whether it has something left to do,
     ``hurt`` whether one more wound could fell it, ``weak`` whether it is down to half of what it can take,
-    ``order`` the standing order that it follows. Notes and sheet may be made when they are looked at (see
-    `roguelike.engine.ondemand.Later`), which the screen does before the state goes on.
+    ``proper`` whether its kind is a name of its own, ``order`` the standing order that it follows. Notes and sheet may
+    be made when they are looked at (see `roguelike.engine.ondemand.Later`), which the screen does before the state goes
+    on.
     """
 
     id: str
@@ -96,6 +97,7 @@ class ModelView:
     hurt: bool = False
     weak: bool = False
     officer: bool = False
+    proper: bool = False
     notes: Sequence[Msg] = ()
     sheet: Sequence[Figure] = ()
     order: str = ""

@@ -105,12 +105,17 @@ class Panel:
         return [BLANK, title, *rows]
 
     def _other(self, model: ModelView, cells: str, width: int) -> Line:
-        kind = fit(_short(self._called(model), width), width)
+        kind = fit(self._in_few(model, width), width)
         style = "officer" if model.officer else model.side if model.side == "neutral" else "theirs"
         glyph: Piece = (model.glyph, "focus" if model.id == self.focus else style)
         if model.status is not None:
             return line(" ", glyph, "   ", kind, " ", (self.narrator.text(model.status), "danger"))
         return line(" ", glyph, "   ", kind, " ", cells)
+
+    def _in_few(self, model: ModelView, width: int) -> str:
+        """How it is called in few cells: of a kind the last words; of one with a name of its own how that begins."""
+        called = self._called(model)
+        return _begun(called, width) if model.proper else _short(called, width)
 
     def _called(self, model: ModelView) -> str:
         """One of few by his name, one of many by what it is."""
@@ -118,8 +123,8 @@ class Panel:
 
     def _merged(self, others: Sequence[ModelView], width: int) -> list[Line]:
         """One line for the models of a kind that stand together in the list; ``width`` is the panel's."""
-        told: list[tuple[str, str, str]] = []
-        for kind, group in groupby(others, key=self._called):
+        told: list[tuple[str, ModelView, str]] = []
+        for _, group in groupby(others, key=self._called):
             models = list(group)
             own = [model.glyph for model in models]
             glyphs = "".join(own) if len(own) <= 3 else f"{own[0]}-{own[-1]}"
@@ -127,11 +132,11 @@ class Panel:
                 self._text(cell) for id, cell in models[0].cells.items() if all(m.cells.get(id) == cell for m in models)
             ]
             count = " ".join([*filter(None, same), *([f"x{len(models)}"] if len(models) > 1 else [])])
-            told.append((glyphs, kind, count))
+            told.append((glyphs, models[0], count))
         room = max(8, width - 6 - max(cell_len(count) for _, _, count in told))
         return [
-            line(" ", (fit(glyphs, 3), "theirs"), " ", fit(_short(kind, room), room), " ", count)
-            for glyphs, kind, count in told
+            line(" ", (fit(glyphs, 3), "theirs"), " ", fit(self._in_few(first, room), room), " ", count)
+            for glyphs, first, count in told
         ]
 
     def _odds(self, width: int) -> list[Line]:
@@ -174,6 +179,11 @@ def _short(kind: str, width: int) -> str:
     while cell_len(kind) > width and " " in kind:
         kind = kind.partition(" ")[2]
     return kind
+
+
+def _begun(name: str, width: int) -> str:
+    """A name in few cells: it breaks off in dots where it does not fit, since its last words would be another's."""
+    return name if cell_len(name) <= width else f"{fit(name, width - 1).rstrip(' ,')}…"
 
 
 @lru_cache(maxsize=256)

@@ -61,6 +61,15 @@ def test_a_long_kind_is_told_by_its_last_words() -> None:
     assert told.endswith("1/3 T7")
 
 
+def test_a_long_name_of_somebody_is_told_by_how_it_begins() -> None:
+    view = crowd(3, "Vessara the Pale, Sentinel")
+    named = tuple(evolve(m, proper=m.id == "m1") for m in view.models)
+    told = [row for row in rows(evolve(view, models=named)) if row[1:2] in ("a", "b")]
+    assert [row[5:].split()[0] for row in told] == ["Vessara", "Pale,"]
+    assert "…" in told[0]
+    assert told[0].endswith("1/3 T7")
+
+
 def test_what_tells_two_of_one_name_apart_is_not_cut() -> None:
     view = crowd(0)
     names = ["Heinrich's 1", "Heinrich's 2"]

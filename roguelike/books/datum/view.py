@@ -210,6 +210,7 @@ def model_view(state: Campaign, figure: AnyFigure, seat: str, known: Facts | Non
         hurt=hero and not figure.down and figure.body == 1,
         weak=hero and figure.body * 2 <= full,
         officer=isinstance(figure, Monster) and (figure.named or figure.sentinel),
+        proper=isinstance(figure, Monster) and figure.named,
         notes=Later(lambda: _notes(state, figure)) if known is not None else (),
         sheet=Later(lambda: sheets.sheet(figure)),
     )
