@@ -58,13 +58,15 @@ class Field:
 class Flood:
     """Whatever can be reached from some squares, ring by ring, worked out as far as somebody asks.
 
-    The starts may be blocked themselves; ``through``: squares that are to be open besides.
+    The starts may be blocked themselves; ``without``: squares that are to be blocked, ``through``: that are to be open.
     """
 
-    def __init__(self, field: Field, starts: Iterable[Square], through: Iterable[Square] = ()) -> None:
+    def __init__(
+        self, field: Field, starts: Iterable[Square], without: Iterable[Square] = (), through: Iterable[Square] = ()
+    ) -> None:
         self._field = field
         self._rings = [field.mask(starts)]
-        self._left = (field.open | field.mask(through)) & ~self._rings[0]
+        self._left = (field.open & ~field.mask(without) | field.mask(through)) & ~self._rings[0]
 
     def steps(self, goals: Iterable[Square]) -> int | None:
         """How many steps the nearest of the goals is away; None if none is reached."""

@@ -51,12 +51,22 @@ def test_no_step_leads_over_the_end_of_a_row() -> None:
 def test_some_squares_can_be_thought_open() -> None:
     field = Field(board(".#.", "###"))
     assert Flood(field, [Square(0, 0)]).steps([Square(2, 0)]) is None
-    assert Flood(field, [Square(0, 0)], [Square(1, 0)]).way([Square(2, 0)]) == [Square(1, 0), Square(2, 0)]
+    assert Flood(field, [Square(0, 0)], through=[Square(1, 0)]).way([Square(2, 0)]) == [Square(1, 0), Square(2, 0)]
     assert Flood(field, [Square(0, 0)]).steps([Square(2, 0)]) is None
+
+
+def test_some_squares_can_be_thought_blocked() -> None:
+    field = Field(board("...", "..."))
+    assert Flood(field, [Square(0, 0)]).steps([Square(2, 0)]) == 2
+    assert Flood(field, [Square(0, 0)], without=[Square(1, 0)]).steps([Square(2, 0)]) == 4
+    both = Flood(field, [Square(0, 0)], without=[Square(1, 0), Square(1, 1)], through=[Square(1, 1)])
+    assert both.steps([Square(2, 0)]) == 4
+    assert Flood(field, [Square(0, 0)], without=[Square(0, 0)]).steps([Square(0, 0), Square(1, 0)]) == 0
 
 
 @pytest.mark.parametrize("square", [Square(0, -1), Square(-1, 0), Square(9, 9)])
 def test_what_is_off_the_board_is_never_reached(square: Square) -> None:
     flood = Flood(Field(board("..", "..")), [Square(0, 0)])
-    assert flood.steps([square]) is None and flood.way([square]) == []
+    assert flood.steps([square]) is None
+    assert flood.way([square]) == []
     assert Flood(Field(board("##", "##")), [Square(0, 0)]).steps([Square(1, 0)]) is None

@@ -91,7 +91,7 @@ class Ground:
             if key[0] not in self._fields:
                 self._fields[key[0]] = Field(self.wary if key[0] else self.open)
             through = [door for door in self.door_at if self.terrain[door.y, door.x] != Terrain.RAIL] if doors else ()
-            made = self._floods[key] = Flood(self._fields[key[0]], key[2], through)
+            made = self._floods[key] = Flood(self._fields[key[0]], key[2], through=through)
         return made
 
     def way(self, start: Square, goal: Square, *, wary: bool = False) -> list[Square]:

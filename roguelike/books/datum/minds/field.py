@@ -4,38 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.books.datum.zones import reach
 from roguelike.books.kit.thoughts import once
+from roguelike.engine.flood import Field, Flood
 from roguelike.engine.geometry import Square, around, letters
-from roguelike.engine.paths import UNREACHABLE, Distances, Way, distances, path_back, ways_on_foot
+from roguelike.engine.paths import Way, ways_on_foot
 from roguelike.engine.rulemarks import rule
 
 
 def foes(view: DatumView, me: Facts) -> list[Facts]:
     """The enemies who still stand."""
     return [f for f in view.facts.values() if f.hero is not me.hero and not f.down]
-
-
-def costs(view: DatumView, me: Facts, *, past_friends: bool = True) -> NDArray[np.int32]:
-    """Cost 1 where somebody may walk over known floor, 0 where he may not; friends are passed. Not to be changed."""
-    return once(view, ("costs", me.id, past_friends), lambda: _costs(view, me, past_friends))
-
-
-def _costs(view: DatumView, me: Facts, past_friends: bool) -> NDArray[np.int32]:
-    assert view.ground is not None
-    cost = (view.ground.floor & view.ground.revealed).astype(np.int32)
-    if me.passes_furniture:
-        cost[view.ground.furniture] = 1
-    for square in view.traps:
-        cost[square.y, square.x] = 0
-    for other in view.facts.values():
-        if other.id != me.id and not other.down and (other.hero is not me.hero or not past_friends):
-            cost[other.square.y, other.square.x] = 0
-    return cost
 
 
 def reachable(view: DatumView, me: Facts) -> Mapping[Square, Way]:
@@ -48,16 +28,16 @@ def reachable(view: DatumView, me: Facts) -> Mapping[Square, Way]:
 
 def _reachable(view: DatumView, me: Facts) -> dict[Square, Way]:
     others = [f for f in view.facts.values() if f.id != me.id and not f.down]
-    walkable = _floor(view, me).difference(view.traps, (f.square for f in others if f.hero is not me.hero))
+    free = walkable(view, me).difference(view.traps, (f.square for f in others if f.hero is not me.hero))
     stops: frozenset[Square] = frozenset().union(*(foe.reach for foe in foes(view, me) if foe.able))
-    ways = ways_on_foot(walkable, stops, me.square, me.left)
+    ways = ways_on_foot(free, stops, me.square, me.left)
     for friend in others:
         if friend.square in ways and not (me.hero and friend.square in view.stairs):
             del ways[friend.square]
     return ways
 
 
-def _floor(view: DatumView, me: Facts) -> frozenset[tuple[int, int]]:
+def walkable(view: DatumView, me: Facts) -> frozenset[tuple[int, int]]:
     """Known floor, for some with all furniture."""
     made = view.ground
     assert made is not None
@@ -86,34 +66,36 @@ def can_strike(view: DatumView, me: Facts, square: Square, foe: Facts) -> bool:
 
 def approach(view: DatumView, me: Facts, goals: Iterable[Square]) -> str:
     """The walk of this turn that brings him nearest to one of the squares; "" if none does."""
-    cost = costs(view, me).copy()
-    wanted = list(goals)
-    for goal in wanted:
-        cost[goal.y, goal.x] = max(1, cost[goal.y, goal.x])
-    away = distances(cost, wanted)
-    ways = reachable(view, me)
-    best = min(ways, key=lambda s: (away.item(s.y, s.x), ways[s].steps, s.y, s.x), default=me.square)
-    here = away.item(me.square.y, me.square.x)
-    return ways[best].path if away.item(best.y, best.x) < here else ""
+    ways, wanted = reachable(view, me), list(goals)
+    near = _flood(view, me, wanted, through=wanted).nearest(ways)
+    return "" if not near or me.square in near else ways[min(near, key=lambda s: (ways[s].steps, s.y, s.x))].path
 
 
-def _reached(view: DatumView, me: Facts) -> Distances:
-    """How far everything is for somebody, past friends, in turns to come too."""
-    return once(view, ("reached", me.id), lambda: distances(costs(view, me), [me.square]))
+def _flood(view: DatumView, me: Facts, starts: Iterable[Square], through: Iterable[Square] = ()) -> Flood:
+    """How far everything is over known ground, past friends, in turns to come too."""
+    made = view.ground
+    assert made is not None
+    key = ("field", me.passes_furniture)
+    field: Field | None = made.memo.get(key)
+    if field is None:
+        floor = made.floor & made.revealed
+        field = made.memo[key] = Field(floor | made.furniture if me.passes_furniture else floor)
+    return Flood(field, starts, (*view.traps, *(foe.square for foe in foes(view, me))), through)
+
+
+def _reached(view: DatumView, me: Facts) -> Flood:
+    return once(view, ("reached", me.id), lambda: _flood(view, me, [me.square]))
 
 
 def can_reach(view: DatumView, me: Facts, square: Square) -> bool:
     """Whether a way leads there over known ground, past friends."""
-    return _reached(view, me).item(square.y, square.x) != UNREACHABLE
+    return _reached(view, me).steps((square,)) is not None
 
 
 def way_to(view: DatumView, me: Facts, goals: Iterable[Square]) -> str | None:
     """The whole way over known ground to the nearest of the squares, past friends; None if there is none."""
-    reached = _reached(view, me)
-    steps, y, x = min(((reached.item(y, x), y, x) for x, y in goals), default=(UNREACHABLE, 0, 0))
-    if steps == UNREACHABLE:
-        return None
-    return letters(me.square, path_back(reached, costs(view, me), Square(x, y)) or [])
+    wanted, flood = list(goals), _reached(view, me)
+    return None if flood.steps(wanted) is None else letters(me.square, flood.way(wanted))
 
 
 @rule("DQ-SEN-06")

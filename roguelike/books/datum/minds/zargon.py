@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from roguelike.books.datum.minds.field import approach, can_strike, costs, expected, foes, from_where, reachable
+from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, from_where, reachable, walkable
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
@@ -70,12 +70,13 @@ class AutoZargon:
         heroes = foes(view, me)
         if not me.charge or me.acted or me.left <= 0 or any(can_strike(view, me, me.square, f) for f in heroes):
             return None
-        open_floor = costs(view, me, past_friends=False)
+        others = (f.square for f in view.facts.values() if f.id != me.id and not f.down)
+        free = walkable(view, me).difference(view.traps, others)
         for letter in "NESW":
             here = me.square
             for length in range(1, 2 * me.left + 1):
                 here = here.step(letter)
-                if not open_floor[here.y, here.x]:
+                if here not in free:
                     break
                 if any(can_strike(view, me, here, f) for f in heroes):
                     return action("move", me.id, path=letter * length)
