@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -45,10 +45,10 @@ from roguelike.books.ahq.rooms import registry as hazards
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Phase
 from roguelike.books.ahq.view import AhqView, view
 from roguelike.books.ahq.zones import targets
+from roguelike.books.kit.simulated import Simulated
 from roguelike.engine.book import Standing
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json
-from roguelike.engine.events import Event
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square
 from roguelike.engine.mind import Mind
@@ -84,7 +84,7 @@ PHASES: Mapping[Phase, Callable[[Game[Campaign]], Awaitable[None]]] = {
 }
 
 
-class AdvancedHeroQuest:
+class AdvancedHeroQuest(Simulated):
     """The book. See `roguelike.engine.book.Book`."""
 
     id = "ahq"
@@ -227,48 +227,6 @@ class AdvancedHeroQuest:
     def quick_seeds(self) -> Sequence[str]:
         """Seeds with a door and a fight close to the stairs."""
         return choices.quick_seeds()
-
-    def facts(self, state: Campaign, events: Sequence[Event]) -> Json:
-        """What is worth counting of a simulated run."""
-        from roguelike.books.ahq import report
-
-        return report.facts(state, events)
-
-    def report(self, facts: Sequence[Json]) -> Mapping[str, Json]:
-        """The figures of many simulated runs."""
-        from roguelike.books.ahq import report
-
-        return report.report(facts)
-
-    def coverable(self) -> Mapping[str, Iterable[str]]:
-        """Everything that may happen, by kind."""
-        from roguelike.books.ahq import coverage
-
-        return coverage.coverable()
-
-    def excused(self) -> Mapping[tuple[str, str], str]:
-        """What no simulation need show, and why."""
-        from roguelike.books.ahq import coverage
-
-        return coverage.excused()
-
-    def covered_by(self, event: Event) -> Iterable[tuple[str, str]]:
-        """What an event shows to have happened."""
-        from roguelike.books.ahq import coverage
-
-        return coverage.covered_by(event)
-
-    def covered_by_action(self, verb: str, args: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
-        """What an action shows to have happened."""
-        from roguelike.books.ahq import coverage
-
-        return coverage.covered_by_action(verb, args)
-
-    def covered_by_state(self, state: Campaign) -> Iterable[tuple[str, str]]:
-        """What a state shows to have happened."""
-        from roguelike.books.ahq import coverage
-
-        return coverage.covered_by_state(state)
 
     def generate(self, seed: str, level: int) -> Mapping[str, Json]:
         """A level of a dungeon explored to its end without being played; see docs/machine.md."""

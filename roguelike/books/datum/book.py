@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -11,10 +11,10 @@ from roguelike.books.datum import events_town as events_town
 from roguelike.books.datum.content import as_json, content
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Phase
 from roguelike.books.datum.view import DatumView, mind_view, view
+from roguelike.books.kit.simulated import Simulated
 from roguelike.engine.book import Standing
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json
-from roguelike.engine.events import Event
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square
 from roguelike.engine.mind import Mind
@@ -29,7 +29,7 @@ PHASES: Mapping[Phase, Callable[[Game[Campaign]], Awaitable[None]]] = {
 }
 
 
-class DatumQuest:
+class DatumQuest(Simulated):
     """The book. See `roguelike.engine.book.Book`."""
 
     id = "datum"
@@ -127,46 +127,6 @@ class DatumQuest:
     def quick_seeds(self) -> Sequence[str]:
         """None: every quest begins at its stairs."""
         return ()
-
-    def facts(self, state: Campaign, events: Sequence[Event]) -> Json:
-        """What is worth counting of a simulated run."""
-        from roguelike.books.datum import report
-
-        return report.facts(state, events)
-
-    def report(self, facts: Sequence[Json]) -> Mapping[str, Json]:
-        """The figures of many simulated runs."""
-        from roguelike.books.datum import report
-
-        return report.report(facts)
-
-    def coverable(self) -> Mapping[str, Iterable[str]]:
-        """Everything that may happen, by kind."""
-        from roguelike.books.datum import coverage
-
-        return coverage.coverable()
-
-    def excused(self) -> Mapping[tuple[str, str], str]:
-        """What no simulation need show, with the reason."""
-        from roguelike.books.datum import coverage
-
-        return coverage.excused()
-
-    def covered_by(self, event: Event) -> Iterable[tuple[str, str]]:
-        """What an event shows to have happened."""
-        from roguelike.books.datum import coverage
-
-        return coverage.covered_by(event)
-
-    def covered_by_action(self, verb: str, args: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
-        """What an action shows to have happened, besides its verb: nothing, for events tell it."""
-        return ()
-
-    def covered_by_state(self, state: Campaign) -> Iterable[tuple[str, str]]:
-        """What a state shows to have happened."""
-        from roguelike.books.datum import coverage
-
-        return coverage.covered_by_state(state)
 
     def generate(self, seed: str, level: int) -> Mapping[str, Json]:
         """There are no random levels: quests are drawn. Raises LookupError."""

@@ -101,3 +101,8 @@ def covered_by_state(state: Campaign) -> Iterable[Thing]:
     yield from (("note", f"{state.board.quest} {id}") for id in state.board.notes)
     level = state.board.level
     yield from (("capacity", id) for id, least in content().lookups["capacity"].values.items() if level >= least)
+
+
+def covered_by_action(verb: str, args: Mapping[str, Any]) -> Iterable[Thing]:
+    """What an action shows besides its verb: nothing, for events tell it."""
+    return ()
