@@ -546,6 +546,7 @@ datum-odds-bridge = Stays { $percent }%, else: { datum-harm }
 datum-odds-crossing = Each crossing: { $percent }% fall
 datum-odds-disarm = Disarms { $percent }%, else: { datum-harm }
 datum-odds-light = Burns { $percent }%
+datum-odds-broken = { $who } then breaks { $percent }% of spells
 datum-odds-test = { $who } casts with { $percent }% ({ datum-bonus })
 datum-odds = { $who }>{ $target } { $dice }v{ $guard }D { $hurt }% fell { $fell }%
 
@@ -653,7 +654,7 @@ datum-ask-counter = { $who } casts { $spell }{ $at ->
         [none] {""}
        *[other] { " " }at { $at }
     }: who breaks it, for his coming action?
-datum-counter-option = { $who } (Mind { $mind })
+datum-counter-option = { $who } (Mind { $mind }): { $percent }%
 datum-nothing-to-cast = { $who } has nothing to cast here.
 datum-spell = { $name }
 datum-spell-option =

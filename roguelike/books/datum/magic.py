@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from math import comb
+
 from roguelike.books.datum import figures, harm, movement, spots, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Cast, Countered, LightOut
@@ -11,6 +14,7 @@ from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, Campaign, HeldSpell, Hero, Item, Monster
 from roguelike.books.datum.terrain import ground
+from roguelike.books.kit.odds import percent
 from roguelike.engine.decisions import Choose, Option, Refusal, refuse
 from roguelike.engine.geometry import around
 from roguelike.engine.rulemarks import rule
@@ -159,6 +163,19 @@ def wins(mine: int, theirs: int, tie: str) -> bool:
     return skulls((tie,)) > 0
 
 
+@rule("DQ-CTR-04", "DQ-CTR-06")
+def breaking(caster: AnyFigure, other: AnyFigure) -> Fraction:
+    """The chance that a spell is broken, before its caster spends Mind to keep it. DQ-CTR-04, DQ-CTR-06."""
+    mine, theirs = _duel_dice(caster, counters=False), _duel_dice(other, counters=True)
+    even = Fraction(1, 2)  # a skull on a combat die
+    sums = (
+        (a, b, Fraction(comb(mine, a) * comb(theirs, b), 2 ** (mine + theirs)))
+        for a in range(mine + 1)
+        for b in range(theirs + 1)
+    )
+    return sum((p * (1 if b > a else even if a == b else 0) for a, b, p in sums), Fraction(0))
+
+
 @rule("DQ-CTR-04", "DQ-CTR-05", "DQ-CTR-06", "DQ-CTR-08", "DQ-DEC-48", "DQ-DEC-78")
 async def duel(game: DatumGame, caster: AnyFigure, other: AnyFigure) -> bool:
     """Opposed Mind; gives whether the caster keeps his spell. DQ-CTR-04 .. 06, -08."""
@@ -246,16 +263,20 @@ async def countered(game: DatumGame, caster: AnyFigure, name: str, at: AnyFigure
     if isinstance(other, Hero):
         aimed = ref(at) if at is not None and at is not caster else "none"
         prompt = msg("datum-ask-counter", who=ref(caster), spell=name, at=aimed)
-        chosen = await _who_counters(game, [h for h in able if isinstance(h, Hero)], prompt)
+        chosen = await _who_counters(game, caster, [h for h in able if isinstance(h, Hero)], prompt)
         if chosen is None:
             return False
         other, chosen.owes = chosen, True
     return not await duel(game, caster, other)
 
 
-async def _who_counters(game: DatumGame, heroes: list[Hero], prompt: Msg) -> Hero | None:
+async def _who_counters(game: DatumGame, caster: AnyFigure, heroes: list[Hero], prompt: Msg) -> Hero | None:
     """A hero who gives his coming action to undo the spell. DQ-CTR-02."""
-    options = [Option(h.id, msg("datum-counter-option", who=ref(h), mind=h.mind)) for h in heroes]
+    odds = [(h, breaking(caster, h)) for h in heroes]
+    options = [
+        Option(h.id, msg("datum-counter-option", who=ref(h), mind=h.mind, percent=percent(p.numerator, p.denominator)))
+        for h, p in odds
+    ]
     answer = await game.ask(
         Choose(
             seat=HEROES,

@@ -95,7 +95,7 @@ def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
         made = missiles.shot(state, who, target, missiles.spear_of(who), thrown=True)
         return [odds_line(state, who, target, made)]
     if verb == "cast":
-        return [test_odds(state, who, str(answer.get("mind")))]
+        return [test_odds(state, who, str(answer.get("mind"))), *broken_odds(state, who)]
     return []
 
 
@@ -114,6 +114,17 @@ def discovery_told(hero: Hero) -> Msg:
     """Whether Zargon acts first if it is this hero who discovers monsters. DQ-INI-07, DQ-INI-08."""
     why = "dark" if light.blind(hero) else "slow" if figures.is_slow(hero) else "none"
     return msg("datum-odds-open", who=ref(hero), why=why)
+
+
+@rule("DQ-CTR-03", "DQ-DEC-64")
+def broken_odds(state: Campaign, caster: AnyFigure) -> list[Msg]:
+    """Who would try to break a hero's spell that has passed its test, and how likely he does. DQ-CTR-03, DQ-DEC-64."""
+    breakers = magic.counterers(state, caster) if isinstance(caster, Hero) else []
+    return [
+        msg("datum-odds-broken", who=ref(other), percent=percent(chance.numerator, chance.denominator))
+        for other in breakers[:1]
+        for chance in [magic.breaking(caster, other)]
+    ]
 
 
 @rule("DQ-MAG-05")

@@ -1,8 +1,10 @@
 """Magic: DQ-MAG, DQ-MND, DQ-CTR, the spells of both sides."""
 
+from fractions import Fraction
+
 import pytest
 
-from roguelike.books.datum import afflictions, combat, figures, light, magic, rounds, spells
+from roguelike.books.datum import afflictions, combat, figures, light, magic, odds, rounds, spells
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Item, Monster
 from roguelike.engine.decisions import Choose
@@ -166,6 +168,8 @@ def test_a_hero_counters_only_before_his_turn_and_pays_with_his_action() -> None
     asked = asking.send(None)
     assert isinstance(asked, Choose)
     assert Narrator().text(asked.prompt).startswith(f"{monster.glyph} casts Fear at {s.hero().name}: who breaks it")
+    labels = [Narrator().text(option.label) for option in asked.choices]
+    assert labels[0] == f"{s.hero().name} (Mind 6): 83%", "six dice against three, an even tie"
     asking.close()
     assert s.run(magic.countered(s.game, monster, "Fear"), "h1")
     assert s.hero().owes
@@ -173,6 +177,19 @@ def test_a_hero_counters_only_before_his_turn_and_pays_with_his_action() -> None
     rounds.begin_turn(s.game, s.hero())
     assert s.hero().turn.acted
     assert not s.hero().owes
+
+
+@pytest.mark.rule("DQ-CTR-04", "DQ-CTR-06", "DQ-CTR-03")
+def test_the_odds_of_a_duel_are_told_before_a_spell_is_cast() -> None:
+    s, monster = duel_scene()
+    monster.mind, s.hero().mind = 1, 1
+    assert magic.breaking(s.hero(), monster) == Fraction(1, 2)
+    monster.mind, s.hero().mind = 2, 1
+    assert magic.breaking(s.hero(), monster) == Fraction(11, 16)
+    told = odds.preview(s.state, {"verb": "cast", "actor": "h1", "target": monster.id, "mind": "0"})
+    assert Narrator().text(told[-1]) == f"{monster.glyph} then breaks 69% of spells"
+    monster.spells = []
+    assert len(odds.preview(s.state, {"verb": "cast", "actor": "h1", "target": monster.id, "mind": "0"})) == 1
 
 
 @pytest.mark.rule("DQ-CTR-04", "DQ-CTR-05", "DQ-CTR-08", "DQ-TV-14")
