@@ -263,6 +263,18 @@ def test_the_bright_key_makes_a_door_and_a_die_says_what_is_behind_it(die: int, 
     assert not any(args["square"][1] == door.square.y for args in code.options(state, magnus))
 
 
+@pytest.mark.rule("AHQ-SPELL-05")
+def test_in_a_single_fight_the_bright_key_leaves_the_other_door_where_it_is() -> None:
+    state = new_campaign({"scenario": "skirmish", "heroes": ["magnus"], "spells": {"magnus": ["bright-key"]}}, "s")
+    game, (magnus,) = book.game(state), state.heroes()
+    [(id, open_one)] = state.here.doors.items()
+    code = spells.SPELLS["bright-key"]
+    drive(spells.cast(game, magnus, code, next(iter(code.options(state, magnus)))), [])
+    assert state.here.doors[id] is open_one
+    [new] = [door for door in state.here.doors.values() if door is not open_one]
+    assert (new.open, new.sides[0]) == (False, "s1")
+
+
 @pytest.mark.rule("AHQ-MAG-04", "AHQ-MAG-09")
 def test_a_rune_sword_is_the_one_weapon_besides_a_dagger_and_does_not_hinder_magic() -> None:
     scene = Scene(CLOSE, {"4": wizard("courage", weapons=["rune-sword"], weapon="rune-sword")})

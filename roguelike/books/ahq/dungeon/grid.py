@@ -348,6 +348,9 @@ def touch(level: Level) -> None:
 
 
 def new_id(level: Level, prefix: str) -> str:
-    """An id that no section or door of the level has had."""
-    level.next_id += 1
-    return f"{prefix}{level.next_id - 1}"
+    """An id that no section or door of the level has had; on a level that was drawn they are numbered already."""
+    while True:
+        level.next_id += 1
+        id = f"{prefix}{level.next_id - 1}"
+        if id not in level.sections and id not in level.doors:
+            return id
