@@ -272,7 +272,7 @@ def test_in_a_single_fight_the_bright_key_leaves_the_other_door_where_it_is() ->
     drive(spells.cast(game, magnus, code, next(iter(code.options(state, magnus)))), [])
     assert state.here.doors[id] is open_one
     [new] = [door for door in state.here.doors.values() if door is not open_one]
-    assert (new.open, new.sides[0]) == (False, "s1")
+    assert (new.open, new.opened) == (False, False)
 
 
 @pytest.mark.rule("AHQ-MAG-04", "AHQ-MAG-09")
