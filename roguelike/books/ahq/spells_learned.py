@@ -33,18 +33,23 @@ from roguelike.engine.text import Msg
 # The Bright Key
 
 
+SINGLE = "skirmish"
+"""The scenario of a single fight: its ground is all there is."""
+
+
 @rule("AHQ-SPELL-05")
 def key_squares(state: Campaign, caster: Model) -> Iterator[Square]:
     """The wall squares where the Bright Key can make a door: in any wall of the Wizard's section. AHQ-SPELL-05.
 
-    There is one door in a wall at most (AHQ-DOOR-03), and none onto a wall of another section that has one.
+    There is one door in a wall at most (AHQ-DOOR-03), and none onto a wall of another section that has one. Around a
+    single fight there is nothing to lead to.
     """
     yield from (square for _, _, square in _key_places(state, caster))
 
 
 def _key_places(state: Campaign, caster: Model) -> Iterator[tuple[Section, str, Square]]:
     level = state.here
-    made = grid(level)
+    made, alone = grid(level), state.scenario == SINGLE
     for id in board.sections_of(state, caster):
         section = level.sections[id]
         solid = walls(level, section)
@@ -53,7 +58,8 @@ def _key_places(state: Campaign, caster: Model) -> Iterator[tuple[Section, str, 
                 continue
             for square in all_spots(level, section, side):
                 behind = made.owner(square.step(side))
-                if square in solid[side] and (not behind or joins(level, square, side) is not None):
+                known = bool(behind) and joins(level, square, side) is not None
+                if square in solid[side] and (known or not (behind or alone)):
                     yield section, side, square
 
 

@@ -231,8 +231,8 @@ def test_two_turns_after_the_death_it_is_too_late() -> None:
 # The Bright Key
 
 
-def exploring() -> tuple[Any, Model, Campaign]:
-    level, stands = draw(["#######", "#.....#", "#..4..#", "#.....#", "#######"], shift=40)
+def exploring(row: str = "#.....#") -> tuple[Any, Model, Campaign]:
+    level, stands = draw(["#######", "#.....#", "#..4..#", row, "#######"], shift=40)
     state = Campaign(ChanceState("key"), 1, variant="solo")
     game = book.game(state)
     state.levels["1"], state.level = level, "1"
@@ -264,15 +264,22 @@ def test_the_bright_key_makes_a_door_and_a_die_says_what_is_behind_it(die: int, 
 
 
 @pytest.mark.rule("AHQ-SPELL-05")
-def test_in_a_single_fight_the_bright_key_leaves_the_other_door_where_it_is() -> None:
-    state = new_campaign({"scenario": "skirmish", "heroes": ["magnus"], "spells": {"magnus": ["bright-key"]}}, "s")
-    game, (magnus,) = book.game(state), state.heroes()
-    [(id, open_one)] = state.here.doors.items()
+def test_the_bright_key_leaves_the_doors_where_they_are() -> None:
+    game, magnus, state = exploring("#.....+")
+    [(id, old)] = state.here.doors.items()
     code = spells.SPELLS["bright-key"]
     drive(spells.cast(game, magnus, code, next(iter(code.options(state, magnus)))), [])
-    assert state.here.doors[id] is open_one
-    [new] = [door for door in state.here.doors.values() if door is not open_one]
-    assert (new.open, new.opened) == (False, False)
+    assert state.here.doors[id] is old
+    assert len(state.here.doors) == 2
+
+
+@pytest.mark.rule("AHQ-SPELL-05")
+def test_around_a_single_fight_there_is_nothing_to_lead_to() -> None:
+    state = new_campaign({"scenario": "skirmish", "heroes": ["magnus"], "spells": {"magnus": ["bright-key"]}}, "s")
+    (magnus,) = state.heroes()
+    refusal = spells.SPELLS["bright-key"].refusal(state, magnus)
+    assert refusal is not None
+    assert refusal.message == "ahqspell-no-wall"
 
 
 @pytest.mark.rule("AHQ-MAG-04", "AHQ-MAG-09")
