@@ -73,3 +73,21 @@ def test_escape_gives_the_answer_that_changes_nothing_where_there_is_one() -> No
     assert may.press("escape") == Value("back")
     assert ("Esc", msg("ui-hint-back")) in may.hints()
     assert ("Esc", msg("ui-hint-back")) not in must.hints()
+
+
+def test_what_cannot_be_taken_back_is_not_marked_for_enter() -> None:
+    desk = asker(1).desk
+    choices = (
+        Option("on", msg("datum-note", text="another year")),
+        Option("end", msg("datum-note", text="end it"), hotkey="q", careful=True),
+    )
+    asked = Choose(
+        seat=HEROES, question="year", prompt=msg("datum-note", text="And now?"), choices=choices, suggested="end"
+    )
+    made = asker_for(asked, desk)
+    assert made is not None
+    assert made.press("enter") == Value("on")
+    strict = asker_for(evolve(asked, urgency="always", leave="on"), desk)
+    assert strict is not None
+    assert strict.press("enter") != Value("end")
+    assert strict.press("escape") == Value("on")

@@ -240,6 +240,8 @@ dqtown-note-laden = { $who } { $count ->
     } too much, and must leave something here.
 dqtown-option-wrong = { $file } (wrong)
 dqtown-option-year = another year
+dqtown-ask-stop = End the campaign for good? It cannot be played on.
+dqtown-option-stop-really = end it
 dqtown-option-town = back to town
 
 # Refusals.

@@ -63,7 +63,7 @@ class ChooseAsker(Asker):
         if own := [i for i, item in enumerate(self._items) if item.letter == key]:
             return self._by_letter(own)
         if key == "escape":
-            return None if self.strict and not self.cancellable else self.back()
+            return None if self.strict and not self.cancellable and self.leaving is None else self.back()
         if self.strict or not self._items:
             return self._no_answer(key)
         if key in ENTER:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -32,13 +32,13 @@ def _asker(decision: d.Decision[Any], desk: Desk) -> Asker | None:
     suggested = decision.suggested
     match decision:
         case d.Choose():
-            keys = [option.key for option in decision.choices]
+            keys = [option.key for option in decision.choices if not option.careful]
             return ChooseAsker(
                 desk, decision.prompt, decision.notes,
                 options=decision.choices,
                 strict=decision.urgency == "always",
                 keyed=frozenset(option.key for option in decision.choices if option.careful),
-                index=keys.index(suggested) if suggested in keys else 0,
+                index=_place(decision.choices, suggested if suggested in keys else ""),
             )  # fmt: skip
         case d.Subset():
             return SubsetAsker(
@@ -78,6 +78,11 @@ def _asker(decision: d.Decision[Any], desk: Desk) -> Asker | None:
                 chosen={slot: str(key) for slot, key in chosen.items()},
             )  # fmt: skip
     return None
+
+
+def _place(choices: Sequence[d.Option], wanted: d.Json) -> int:
+    """Where in the list an option is: the first place if it is not there."""
+    return next((i for i, option in enumerate(choices) if option.key == wanted), 0)
 
 
 def _subject(view: View, id: str) -> Square:

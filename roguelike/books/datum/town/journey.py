@@ -9,7 +9,7 @@ from roguelike.books.datum.events_town import InTown
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.state import HEROES, Campaign
 from roguelike.books.datum.state_town import DEALS
-from roguelike.books.datum.town import accounts, gear, money, people, road
+from roguelike.books.datum.town import accounts, gear, menu, money, people, road
 from roguelike.books.datum.town.road import STOP
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.rulemarks import rule
@@ -29,7 +29,8 @@ async def set_out(game: DatumGame) -> None:
     state = game.state
     chosen = await game.ask(_question(state))
     if chosen == STOP:
-        state.phase = "over"
+        if await menu.ends(game):
+            state.phase = "over"
         return
     if chosen == TOWN:
         state.town.step = DEALS
@@ -64,7 +65,7 @@ def _question(state: Campaign) -> Choose:
             *road.wrong_quests(),
             *((Option(AGAIN, msg("dqtown-option-year"), hotkey="e"),) if over else ()),
             Option(TOWN, msg("dqtown-option-town"), hotkey="n"),
-            Option(STOP, msg("dqtown-option-stop"), hotkey="q"),
+            Option(STOP, msg("dqtown-option-stop"), hotkey="q", careful=True),
         ),
         orders={STOP: STOP},
         notes=() if over else tuple(_warnings(state)),

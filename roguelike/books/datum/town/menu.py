@@ -8,6 +8,7 @@ from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, Campaign, Hero
 from roguelike.books.datum.town import accounts
+from roguelike.books.datum.town.road import STOP
 from roguelike.books.kit import town as kit
 from roguelike.books.kit.town import DONE
 from roguelike.engine.decisions import Choose, Option
@@ -49,6 +50,25 @@ async def one_of(
             leave=BACK,
         )
     )
+
+
+async def ends(game: DatumGame) -> bool:
+    """Whether the campaign really ends here: that cannot be taken back, so it is asked again."""
+    stop = Option(STOP, msg("dqtown-option-stop-really"), hotkey="c")
+    chosen = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="datum.town.stop",
+            prompt=msg("dqtown-ask-stop"),
+            rule="DQ-SET-03",
+            urgency="always",
+            suggested=STOP,
+            choices=(stop, Option(BACK, msg("dqtown-option-back"), hotkey="n")),
+            orders={STOP: STOP},
+            leave=BACK,
+        )
+    )
+    return chosen == STOP
 
 
 def _busy(state: Campaign, hero: Hero) -> bool:

@@ -12,7 +12,7 @@ from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, Campaign, Hero
 from roguelike.books.datum.state_town import DEALS
-from roguelike.books.datum.town import accounts, road
+from roguelike.books.datum.town import accounts, menu, road
 from roguelike.books.datum.town.homecoming import last
 from roguelike.books.datum.town.menu import BACK, DESK, PARTY, Deal, hero_of, one_of, register
 from roguelike.books.datum.town.road import STOP
@@ -139,13 +139,14 @@ async def nobody_left(game: DatumGame) -> None:
             choices=(
                 Option(HEIRS, msg("dqtown-option-heirs"), hotkey="s"),
                 Option(CHOOSE, msg("dqtown-option-choose"), hotkey="c"),
-                Option(STOP, msg("dqtown-option-stop"), hotkey="q"),
+                Option(STOP, msg("dqtown-option-stop"), hotkey="q", careful=True),
             ),
             orders={HEIRS: HEIRS, STOP: STOP},
         )
     )
     if chosen == STOP:
-        state.phase = "over"
+        if await menu.ends(game):
+            state.phase = "over"
         return
     if chosen == HEIRS:
         for dead in fallen:

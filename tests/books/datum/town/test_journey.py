@@ -137,3 +137,11 @@ def test_before_they_set_out_it_is_told_who_has_no_weapon_no_light_or_too_much()
         "Rogar, Durgin have no weapon in hand.",
         "Durgin carries too much, and must leave something here.",
     ]
+
+
+def test_a_campaign_ends_only_when_that_is_said_twice() -> None:
+    home = Home("barbarian").go().go("datum.town.stop", {**TO_QUEST, QUEST: "stop"})
+    assert home.question.urgency == "always"
+    home.go(QUEST, {"datum.town.stop": "back"})
+    home.go(answers={QUEST: "stop", "datum.town.stop": "stop"})
+    assert home.state.phase == "over"
