@@ -32,7 +32,7 @@ async def chooses_dungeon(game: Game[Campaign]) -> bool:
             choices=(
                 Option(SAME, msg("ahq-option-same-dungeon"), hotkey="t"),
                 Option(NEW, msg("ahq-option-new-dungeon"), hotkey="n"),
-                Option(STOP, msg("ahq-option-stop"), hotkey="q"),
+                Option(STOP, msg("ahq-option-stop"), hotkey="q", careful=True),
             ),
             orders={SAME: SAME, NEW: NEW, STOP: STOP},
         )
@@ -60,7 +60,7 @@ async def goes_on(game: Game[Campaign]) -> bool:
             choices=(
                 Option(HEIRS, msg("ahq-option-heirs"), hotkey="s"),
                 Option(CHOOSE, msg("ahq-option-choose-heirs"), hotkey="c"),
-                Option(STOP, msg("ahq-option-stop"), hotkey="q"),
+                Option(STOP, msg("ahq-option-stop"), hotkey="q", careful=True),
             ),
             orders={HEIRS: HEIRS, STOP: STOP},
         )
