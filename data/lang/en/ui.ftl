@@ -12,7 +12,7 @@ ui-focus-leader = Leader: { $glyph }
 ui-pack = { $who } has: { $what }.
 ui-pack-many = { $what } ({ $count })
 ui-pack-empty = { $who } has nothing in the pack to use, give or put on now.
-ui-log-more = (+# lines: m)
+ui-log-more = (+# more: m)
 
 ui-too-small = Too small: { $has_width } by { $has_height }. Fatepoint goes on at { $width } by { $height } or more.
 ui-saved = Your campaign is saved. Come back with: { $command } continue
