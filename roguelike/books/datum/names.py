@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from roguelike.books.datum.content import content
 from roguelike.books.datum.figures import armour_of, wears_out
-from roguelike.books.datum.state import Figure, Item, Monster
+from roguelike.books.datum.state import Figure, Hero, Item, Monster
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, Ref, msg
 
@@ -48,3 +50,8 @@ def item_told(item: Item) -> Msg:
         left=points_left(item),
         points=points,
     )
+
+
+def in_line(heroes: Iterable[Hero]) -> list[Hero]:
+    """Heroes as lists show them: by their digits, the dead last; who joined later has the digit of one who died."""
+    return sorted(heroes, key=lambda hero: (hero.dead, hero.glyph))

@@ -13,7 +13,7 @@ from roguelike.books.datum.facts import Facts as Facts
 from roguelike.books.datum.facts import defence_dice
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.landmarks import landmarks, locked
-from roguelike.books.datum.names import item_name, ref
+from roguelike.books.datum.names import in_line, item_name, ref
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Monster
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square
@@ -57,7 +57,7 @@ def view(state: Campaign, seat: str) -> DatumView:
     """What the seat may see. Both sides' figures are open; what is not revealed nobody but Zargon knows. DQ-SET-14."""
     on_board = state.board is not None and state.phase == "round"
     weighed = mind_view(state, seat)
-    shown: list[AnyFigure] = [h for h in state.heroes.values() if not h.away]
+    shown: list[AnyFigure] = [h for h in in_line(state.heroes.values()) if not h.away]
     shown += state.foes() if on_board else []
     known = weighed.facts
     return evolve(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from roguelike.books.datum.harm import DatumGame
-from roguelike.books.datum.names import ref
+from roguelike.books.datum.names import in_line, ref
 from roguelike.books.datum.state import HEROES, Campaign, Hero
 from roguelike.books.datum.town import accounts
 from roguelike.books.datum.town.road import STOP
@@ -95,7 +95,7 @@ async def deal(game: DatumGame) -> None:
                 suggested=busy or DEALS.suggestion(state, PARTY),
                 choices=(
                     Option(DONE, msg("dqtown-option-set-out"), hotkey="t"),
-                    *(Option(h.id, msg("dqtown-option-hero", who=ref(h)), hotkey=h.glyph) for h in heroes),
+                    *(Option(h.id, msg("dqtown-option-hero", who=ref(h)), hotkey=h.glyph) for h in in_line(heroes)),
                     *DEALS.options(state, PARTY, lambda id: msg("dqtown-option-deal", deal=id, away=False)),
                 ),
                 orders={DONE: DONE},

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from roguelike.books.datum import figures
 from roguelike.books.datum.content import content
-from roguelike.books.datum.names import item_name, points_left
+from roguelike.books.datum.names import in_line, item_name, points_left
 from roguelike.books.datum.state import Campaign, Hero, Item, Lodgings
 from roguelike.books.datum.state_town import RESTING, SETTING_OUT
 from roguelike.books.datum.town import road
@@ -29,7 +29,7 @@ def page(state: Campaign) -> Iterator[Msg]:
     if last is not None and state.town.step != SETTING_OUT:
         for step in range(RESTING, SETTING_OUT + 1):
             yield _row(state, step)
-    for hero in state.heroes.values():
+    for hero in in_line(state.heroes.values()):
         if not hero.dead:
             yield _purse(state, hero)
     dead = [state.heroes[id].name for id in last.dead] if last is not None else []

@@ -6,7 +6,7 @@ import pytest
 
 from roguelike.books.datum import setup
 from roguelike.books.datum.content import content
-from roguelike.books.datum.state import Item
+from roguelike.books.datum.state import HEROES, Item
 from roguelike.books.datum.town import accounts, people
 from tests.books.datum.town.kit import DESK, QUEST, TOWN, Home
 
@@ -134,3 +134,13 @@ def test_who_has_lost_half_of_his_body_had_better_rest_if_three_others_go() -> N
     home["elf"].weakness, home["elf"].gold = 3, 0
     home.go(DESK, {TOWN: home["elf"].id})
     assert str(home.question.suggested) == "done", "two are too few to go"
+
+
+def test_who_joins_for_a_dead_hero_stands_in_his_place_in_every_list() -> None:
+    home = Home("barbarian", "dwarf", "elf").back(dead=("barbarian",)).go()
+    home.go(TOWN, {TOWN: "recruit", "datum.town.recruit": "wizard"})
+    assert [*home.offered()][1:4] == [home[profile].id for profile in ("wizard", "dwarf", "elf")]
+    view = home.book.view(home.state, HEROES)
+    assert [(m.glyph, m.name) for m in view.models][:3] == [("1", "Telor"), ("2", "Durgin"), ("3", "Ladril")]
+    rows = [row for row in home.page().splitlines() if "level" in row]
+    assert [row[:7] for row in rows] == ["1 Telor", "2 Durgi", "3 Ladri"]
