@@ -67,7 +67,7 @@ class Figure:
 
     id: str
     value: str
-    parts: tuple[tuple[Msg, str, str], ...] = ()
+    parts: Sequence[tuple[Msg, str, str]] = ()
     things: bool = False
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -30,20 +28,20 @@ def minimap(view: View, focus: str, width: int, height: int) -> list[Line]:
     if made is None or made.of is not board.terrain:
         made = _made[width, height] = _make(board, width, height)
     top, left, scale = made.top, made.left, made.scale
-    rows, wide = list(made.rows), made.glyphs.shape[1]
-    there: dict[int, dict[int, tuple[int, int]]] = {}
+    rows, wide = list(made.rows), len(made.texts[0])
+    there: dict[int, dict[int, tuple[str, int]]] = {}
     for model in sorted(view.models, key=lambda m: (m.id == focus, m.side == "ours", m.status is None)):
         if model.square is not None:
             y, x = (model.square.y - top) // scale, (model.square.x - left) // scale
             if 0 <= y < len(rows) and 0 <= x < wide:
                 focused = model.id == focus
                 glyph = FOCUS_GLYPH if focused else model.glyph[:1] or "?"
-                there.setdefault(y, {})[x] = ord(glyph), INDEX["focus" if focused else model.side]
+                there.setdefault(y, {})[x] = glyph, INDEX["focus" if focused else model.side]
     for y, cells in there.items():
-        glyphs, styles = made.glyphs[y].copy(), made.styles[y].copy()
+        text, styles = list(made.texts[y]), bytearray(made.styles[y])
         for x, looks in cells.items():
-            glyphs[x], styles[x] = looks
-        rows[y] = _row(glyphs, styles)
+            text[x], styles[x] = looks
+        rows[y] = _row("".join(text), styles)
     return rows
 
 
@@ -56,8 +54,8 @@ class _Ground:
     top: int
     left: int
     scale: int
-    glyphs: NDArray[np.uint32]
-    styles: NDArray[np.uint8]
+    texts: tuple[str, ...]
+    styles: tuple[bytes, ...]
     rows: tuple[Line, ...]
 
 
@@ -72,8 +70,10 @@ def _make(board: MapView, width: int, height: int) -> _Ground:
     high, wide = int(ys.max()) - top + 1, int(xs.max()) - left + 1
     scale = max(1, -(-wide // width), -(-high // height))
     glyphs, styles = _blocks(board, top, left, high, wide, scale)
-    rows = tuple(_row(*row) for row in zip(glyphs, styles, strict=True))
-    return _Ground(board.terrain, top, left, scale, glyphs, styles, rows)
+    texts = tuple(str(row.astype("<u4").tobytes(), "utf-32-le") for row in glyphs)
+    looks = tuple(row.astype(np.uint8).tobytes() for row in styles)
+    rows = tuple(_row(*row) for row in zip(texts, looks, strict=True))
+    return _Ground(board.terrain, top, left, scale, texts, looks, rows)
 
 
 def _blocks(
@@ -92,7 +92,11 @@ def _blocks(
     return GLYPH_OF[chosen], STYLE_OF[chosen]
 
 
-def _row(glyphs: NDArray[np.uint32], styles: NDArray[np.uint8]) -> Line:
-    text = str(glyphs.astype("<u4").tobytes(), "utf-32-le")
-    edges = [0, *(np.flatnonzero(np.diff(styles)) + 1).tolist(), len(styles)]
-    return ((" ", ""), *((text[a:b], NAMES[styles[a]]) for a, b in pairwise(edges) if b > a))
+def _row(text: str, styles: bytes | bytearray) -> Line:
+    """A row of cells as pieces of one look each, with a blank before them."""
+    pieces, begun = [(" ", "")], 0
+    for end in range(1, len(text) + 1):
+        if end == len(text) or styles[end] != styles[begun]:
+            pieces.append((text[begun:end], NAMES[styles[begun]]))
+            begun = end
+    return tuple(pieces)

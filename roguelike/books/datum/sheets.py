@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from roguelike.books.datum import figures
 from roguelike.books.datum.content import content
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import item_name, item_told, points_left
 from roguelike.books.datum.state import HeldSpell, Hero, Item
 from roguelike.books.kit.effects import Tally
+from roguelike.engine.ondemand import Later
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import Figure
 
 
 def _of(id: str, made: Tally) -> Figure:
-    parts = tuple(
-        (part.source, f"{part.amount:+d}" if not part.sets else str(part.amount), part.rule) for part in made.parts
-    )
-    return Figure(id, str(made.value), parts)
+    told = ((part.source, f"{part.amount:+d}" if not part.sets else str(part.amount), part.rule) for part in made.parts)
+    return Figure(id, str(made.value), Later(lambda: told))
 
 
 @rule("DQ-SET-15", "DQ-HERO-01", "DQ-HERO-08", "DQ-HERO-09")
 def sheet(figure: AnyFigure) -> tuple[Figure, ...]:
-    """The figures of a sheet. DQ-SET-15."""
+    """The figures of a sheet. DQ-SET-15. What they are made of is told when it is looked at."""
     item = figures.arm(figure) if isinstance(figure, Hero) else None
     rows = [
         _of("move", figures.movement(figure)),
         _of("attack", figures.attack(figure, item)),
     ]
     if isinstance(figure, Hero):
-        parts: list[tuple[Msg, str, str]] = [(msg("datum-part-natural"), f"+{figures.natural(figure)}", "DQ-HERO-03")]
-        parts += [_armour(piece) for piece in figures.pieces(figure)]
-        total = figures.natural(figure) + sum(map(figures.armour_dice, figures.pieces(figure)))
-        rows.append(Figure("defence", str(total), tuple(parts)))
+        natural, pieces = figures.natural(figure), figures.pieces(figure)
+        total = natural + sum(map(figures.armour_dice, pieces))
+        worn = (_armour(piece) for piece in pieces)
+        parts = Later(lambda: ((msg("datum-part-natural"), f"+{natural}", "DQ-HERO-03"), *worn))
+        rows.append(Figure("defence", str(total), parts))
         rows += _hero_rows(figure)
     else:
         rows.append(_of("defence", figures.monster_defence(figure)))
@@ -50,14 +52,14 @@ def _armour(piece: Item) -> tuple[Msg, str, str]:
 
 
 def _hero_rows(hero: Hero) -> list[Figure]:
-    def listed(id: str, lines: list[Msg], rule_id: str, *, things: bool = False) -> Figure:
-        return Figure(id, "", tuple((line, "", rule_id) for line in lines), things)
+    def listed(id: str, lines: Iterable[Msg], rule_id: str, *, things: bool = False) -> Figure:
+        return Figure(id, "", Later(lambda: ((line, "", rule_id) for line in lines)), things)
 
     def kept(id: str, items: list[Item], rule_id: str) -> Figure:
-        return listed(id, [item_told(item) for item in items], rule_id, things=True)
+        return listed(id, (item_told(item) for item in items), rule_id, things=True)
 
-    skills = [msg("datum-part-known", name=content().skills[id].name, skill=id) for id in hero.skills]
-    spells = [_spell(spell) for spell in hero.spells]
+    skills = (msg("datum-part-known", name=content().skills[id].name, skill=id) for id in hero.skills)
+    spells = (_spell(spell) for spell in hero.spells)
     return [
         Figure("level", str(figures.level(hero)), ((msg("datum-part-quests", done=hero.quests), "", "DQ-ADV-01"),)),
         Figure("xp", str(hero.xp)),
