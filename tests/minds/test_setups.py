@@ -12,7 +12,6 @@ from roguelike.minds import simulation
 WRONG = {
     "henchman = ['sergeant']": "'henchman' is not known",
     "heroes = 'sven'": "heroes: a list of ids is wanted",
-    "heroes = ['sven', 'sven']": "heroes: 'sven' stands there twice",
     "heroes = ['gandalf']": "heroes: there is no 'gandalf'",
     "mind = 5": "mind: 5 is no name of a mind",
     "mind = 'genius'": "mind: there is no 'genius' for the seat 'heroes'",

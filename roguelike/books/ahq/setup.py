@@ -71,9 +71,6 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     state = Campaign(ChanceState(seed), RULES_VERSION, scenario=str(scenario))
     everybody = list(content().heroes)
     heroes = ids(setup, "heroes", everybody, content().heroes)
-    for sheet in heroes:
-        if heroes.count(sheet) > 1:
-            raise ValueError(f"heroes: {sheet!r} stands there twice")
     names = setup.get("names", [])
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise ValueError("names: a list of names is wanted")
