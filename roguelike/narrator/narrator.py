@@ -83,6 +83,10 @@ def entries(text: str) -> dict[str, str]:
     return {entry[1]: text[start:end] for entry, (start, end) in zip(found, pairwise(starts), strict=True)}
 
 
+_SAMPLE = 'sample = { $count ->\n    [one] { "" }\n   *[other] { $count }\n }'
+"""A message with everything for which the first of its kind makes something ready."""
+
+
 @define
 class Shelf:
     """The messages of one domain that have not been wanted yet, and the bundle that gets those that are."""
@@ -165,13 +169,21 @@ class Narrator:
         )
 
     def prepare(self, *first: str) -> Iterator[None]:
-        """Parse what has not been wanted yet, a message at a time; the domains that begin with one of these first."""
+        """Parse and compile messages, one at a time; the domains that begin with one of these first."""
+        bundle = FluentBundle([self.lang], use_isolating=False)
+        bundle.add_resource(FluentResource(_SAMPLE))
+        sample = bundle.get_message("sample").value
+        assert sample is not None
+        bundle.format_pattern(sample, {"count": 1})
+        yield
         for folder in self.folders:
             paths = (folder / self.lang).glob("*.ftl")
             for path in sorted(paths, key=lambda path: (not path.stem.startswith(first), path.stem)):
                 shelf = self._shelf(self.lang, path.stem)
                 for id in list(shelf.waiting):
                     shelf.bundle_with(id)
+                    if shelf.bundle.has_message(id):
+                        shelf.bundle.get_message(id)
                     yield
 
     def _format(self, id: str, args: Mapping[str, Any]) -> str:
