@@ -70,7 +70,10 @@ dqtown-desk-spells = Spells with components: { $spells }{ $count ->
         [0] {""}
        *[other] ; without: { $lacking }
     }
-dqtown-desk-will = Heirs by will: { $heirs }
+dqtown-desk-will = Heirs by will: { $count ->
+        [0] none of them lives
+       *[other] { $heirs }
+    }
 
 # What the rows say.
 dqtown-row-rested = { $weak ->

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from roguelike.books.datum import figures
@@ -90,12 +91,14 @@ def _desk(state: Campaign, hero: Hero) -> Iterator[Msg]:
         told, without = ", ".join(spells) or "-", ", ".join(lacking)
         yield msg("dqtown-desk-spells", spells=told, lacking=without, count=len(lacking))
     if own.will:
-        heirs = ", ".join(state.heroes[id].name for id in own.heirs)
-        yield msg("dqtown-desk-will", heirs=heirs)
+        heirs = [state.heroes[id].name for id in own.heirs if not state.heroes[id].dead]
+        yield msg("dqtown-desk-will", heirs=", ".join(heirs), count=len(heirs))
 
 
 def _listed(items: Sequence[Item]) -> str:
-    return ", ".join(_told(item) for item in items) or "-"
+    """Things by their names; of those that are alike how many."""
+    count = Counter(_told(item) for item in items)
+    return ", ".join(name if number == 1 else f"{name} x{number}" for name, number in count.items()) or "-"
 
 
 def _told(item: Item) -> str:

@@ -144,3 +144,16 @@ def test_who_joins_for_a_dead_hero_stands_in_his_place_in_every_list() -> None:
     assert [(m.glyph, m.name) for m in view.models][:3] == [("1", "Telor"), ("2", "Durgin"), ("3", "Ladril")]
     rows = [row for row in home.page().splitlines() if "level" in row]
     assert [row[:7] for row in rows] == ["1 Telor", "2 Durgi", "3 Ladri"]
+
+
+def test_a_heros_page_counts_what_is_alike_and_names_the_heirs_who_live() -> None:
+    home = Home("barbarian", "dwarf", "elf").go()
+    home["barbarian"].pack = [Item("dagger"), Item("torch"), Item("dagger"), Item("helmet", wear=1), Item("helmet")]
+    home.own("barbarian").will, home.own("barbarian").heirs = True, [home["dwarf"].id, home["elf"].id]
+    home.go(DESK, {TOWN: home["barbarian"].id})
+    assert "Carried: Dagger x2, Torch, Helmet 5/6, Helmet 6/6" in home.page()
+    assert "Heirs by will: Durgin, Ladril" in home.page()
+    home["dwarf"].dead = True
+    assert "Heirs by will: Ladril" in home.page()
+    home["elf"].dead = True
+    assert "Heirs by will: none of them lives" in home.page()
