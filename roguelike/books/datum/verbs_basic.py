@@ -321,7 +321,9 @@ async def _point(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     game.state.setup["point"] = figure.id
 
 
-register(Deed(id="point", offered=hero_only, perform=_point))
+register(
+    Deed(id="point", offered=lambda state, figure: hero_only(state, figure) and march.quiet(state), perform=_point)
+)
 
 
 # Leaving

@@ -181,6 +181,13 @@ def test_on_a_march_nobody_hides_behind_a_friend_on_the_stairway() -> None:
     assert len({hero.square for hero in s.state.heroes.values()}) == 4
 
 
+def test_nobody_is_offered_to_lead_a_march_while_there_is_a_fight() -> None:
+    s = scene(["#####", "#1..#", "#####"], ["barbarian"], fight=False)
+    assert s.offered("point", s.hero())
+    s = scene(["#####", "#1o.#", "#####"], ["barbarian"])
+    assert not s.offered("point", s.hero())
+
+
 def test_odds_are_told_both_ways() -> None:
     s = scene(["#####", "#1o.#", "#####"], ["barbarian"])
     arm(s.hero(), "broadsword")
