@@ -121,6 +121,7 @@ def test_mind_is_asked_for_only_where_it_helps_and_the_target_shows_the_odds() -
 
     sitting, asked = at(["########", "#1...o.#", "########"])
     assert "Upon whom?" in asked
+    assert ">o" in asked, "whom Enter takes is marked, as in every list"
     assert sitting.odds() == ["Telor casts with 83% (without bonus)"]
     assert "casts Ball of Flame" in sitting.press("enter")
     sitting, _ = at(["########", "#o1o...#", "########"])

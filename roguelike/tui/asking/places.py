@@ -84,11 +84,14 @@ class ModelAsker(Asker):
     def rows(self, width: int, height: int) -> list[Line]:
         say = self.desk.narrator.text
         names = [
-            line((say(option.label), "strong" if i == self.index else "dim" if option.refusal else ""))
+            line(
+                ">" if i == self.index else " ",
+                (say(option.label), "strong" if i == self.index else "dim" if option.refusal else ""),
+            )
             for i, option in enumerate(self.options)
         ]
         rows = self.heading(width)
-        return [*rows, *(line(" ", *row) for row in pack(names, width - 1, 2))][:height]
+        return [*rows, *pack(names, width, 1)][:height]
 
     def overlay(self) -> Overlay:
         here = self._square(self.index) if self.options else None
