@@ -191,6 +191,7 @@ ahqtrap-none-near = { $who } can reach no trap to disarm.
 ahqtrap-no-rim = { $who } has no free square beside the Pit to climb to.
 ahqtrap-no-room-beyond = There is no free square beyond the Pit.
 ahqtrap-no-hand = { $who } lacks a hand for that.
+ahqtrap-no-hands = { $who } has no hand left for that.
 ahqtrap-no-leg = { $who } lacks a leg for that.
 ahqtrap-no-hand-spell = { $who } lacks a hand for that many components.
 ahqtrap-too-far = { $who } cannot get there in this turn.

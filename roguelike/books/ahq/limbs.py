@@ -89,6 +89,12 @@ def cannot_hold(model: Model, thing: str) -> Refusal | None:
     return None
 
 
+@rule("AHQ-DEC-51")
+def cannot_open(model: Model) -> Refusal | None:
+    """Why a model can handle neither doors nor chests: it has lost both hands; None if it can. Ruling AHQ-DEC-51."""
+    return refuse("AHQ-DEC-51", "ahqtrap-no-hands", who=ref(model)) if lost(model, HAND) > 1 else None
+
+
 @rule("AHQ-TRAP2-42", "AHQ-DEC-51")
 def cannot_cast(model: Model, components: int) -> Refusal | None:
     """Why a maimed Wizard cannot cast a spell of so many components: two need two hands, one needs one."""

@@ -12,6 +12,7 @@ from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events_explore import DoorMoved, DoorTried
 from roguelike.books.ahq.exploring import exploring, no_exploring, whole_phase
 from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.limbs import cannot_open
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Door, Model, Pending
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
@@ -31,9 +32,12 @@ def doors(state: Campaign, model: Model, *, open: bool) -> list[Door]:
 def cannot_handle_doors(state: Campaign, model: Model) -> Refusal | None:
     """Why the model cannot open or close any door now. AHQ-DZ-09, AHQ-DOOR-09 to -11, AHQ-CMB-13, -14."""
     if not state.fight:
-        return no_exploring(state, model)
+        return no_exploring(state, model) or cannot_open(model)
     if model.turn.done or helpless(model):
         return refuse("AHQ-EXP-01", "ahq-is-done", who=ref(model))
+    maimed = cannot_open(model)
+    if maimed is not None:
+        return maimed
     if model.turn.running:
         return refuse("AHQ-MOVE-06", "ahq-running-no-doors", who=ref(model))
     if model.turn.attacked or model.turn.action:

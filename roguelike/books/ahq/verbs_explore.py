@@ -16,7 +16,7 @@ from roguelike.books.ahq.exploring import (
     section_of,
     whole_phase,
 )
-from roguelike.books.ahq.limbs import cannot_hold
+from roguelike.books.ahq.limbs import cannot_hold, cannot_open
 from roguelike.books.ahq.moments import ChestOpening
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Item, Model, Section
@@ -38,7 +38,7 @@ def chest_near(state: Campaign, model: Model) -> Section | None:
     return None
 
 
-@rule("AHQ-EXP-11", "AHQ-DZ-09")
+@rule("AHQ-EXP-11", "AHQ-DZ-09", "AHQ-DEC-51")
 def cannot_open_chest(state: Campaign, model: Model) -> Refusal | None:
     """Why the model cannot open a chest now. AHQ-EXP-11, AHQ-DZ-09."""
     section = chest_near(state, model)
@@ -46,7 +46,7 @@ def cannot_open_chest(state: Campaign, model: Model) -> Refusal | None:
         return refuse("AHQ-EXP-11", "ahq-no-chest", who=ref(model))
     if known_traps.shuts(state.here, section.id) is not None:
         return refuse("AHQ-TRAP-11", "ahqtrap-chest-trapped")
-    return guarded(state, section) or no_exploring(state, model)
+    return guarded(state, section) or no_exploring(state, model) or cannot_open(model)
 
 
 @rule("AHQ-EXP-11", "AHQ-DGN-19", "AHQ-DGN-21", "AHQ-DEC-34")

@@ -169,6 +169,31 @@ def test_a_second_limb_leaves_fists_and_one_square_a_turn() -> None:
     assert limbs.lost(scene["1"], limbs.HAND) == 2
 
 
+@pytest.mark.rule("AHQ-DEC-51")
+def test_without_hands_nobody_opens_chests_or_doors() -> None:
+    scene = Ruin(
+        """
+        ########
+        #..+...#
+        #..#1$.#
+        ########
+        """,
+        {"1": hero("heinrich", plain=True)},
+    )
+    door = next(iter(scene.state.here.doors.values()))
+    scene["1"].square = door.square.step("E")
+    limbs.lose_hand(scene.game, scene["1"])
+    assert scene.can("1", "open", door=door.id)
+    limbs.lose_hand(scene.game, scene["1"])
+    assert scene.refused("1", "open", door=door.id).rule == "AHQ-DEC-51"
+    scene["1"].square = scene.chests[0].step("W")
+    assert scene.refused("1", "chest").rule == "AHQ-DEC-51"
+    door.open = door.opened = True
+    scene["1"].square = door.square.step("E")
+    scene.state.fight, scene.state.phase = 1, "fight"
+    assert scene.refused("1", "close", door=door.id).rule == "AHQ-DEC-51"
+
+
 @pytest.mark.rule("AHQ-TRAP2-58")
 def test_a_guillotine_takes_the_hand_with_two_dice() -> None:
     scene = hall()
