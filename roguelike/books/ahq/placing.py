@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 
-from roguelike.books.ahq import bands, board, secrecy, zones
+from roguelike.books.ahq import bands, board, footing, secrecy, zones
 from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.dungeon.hazards import near_side
 from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_explore import MonstersArrived, MonstersFound, SurpriseRolled
 from roguelike.books.ahq.figures import has_long_weapon, helpless
+from roguelike.books.ahq.footing import square_of
 from roguelike.books.ahq.moments import PlacingMonsters
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Band, Campaign, Model, Turn
 from roguelike.books.ahq.wards import SENTRY
-from roguelike.engine.decisions import Assign, Option, Refusal, refuse
+from roguelike.engine.decisions import Assign, Option
 from roguelike.engine.game import Game
-from roguelike.engine.geometry import Square, around, next_to, steps_between
+from roguelike.engine.geometry import Square, around, footprint, steps_between
 from roguelike.engine.paths import UNREACHABLE
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import Visibility, field_of_view
@@ -29,8 +30,8 @@ def surprise(game: Game[Campaign], sections: Sequence[str], monsters: Sequence[M
     """The surprise roll; whether the monsters are surprised (ties are theirs).
 
     Leader +1 if an Elf sees a square of the sections, +3 if the Third Eye saw them first; the Game Master
-    +1 for a Sentry. Coming down on prisoners counts +2, and the Elf nothing (AHQ-GRATE-06). AHQ-CMB-01 to -05,
-    AHQ-HERO-04, ruling AHQ-CDEC-12.
+    +1 for a Sentry, +1 for Runners, however many (AHQ-SKV-53), and +2 for the Assassin (AHQ-SKV-20). Coming down on
+    prisoners counts +2, and the Elf nothing (AHQ-GRATE-06). AHQ-CMB-01 to -05, AHQ-HERO-04, ruling AHQ-CDEC-12.
     """
     state = game.state
     mine = game.chance.die(12, "surprise-leader", "AHQ-CMB-01")
@@ -41,7 +42,7 @@ def surprise(game: Game[Campaign], sections: Sequence[str], monsters: Sequence[M
     for section in new:
         section.foreseen, section.ambush = False, 0
     counter = int(bands.has_sentry([m.profile for m in monsters]) or any(SENTRY in m.marks for m in monsters))
-    counter += max((record(m.profile).surprise for m in monsters), default=0)
+    counter += sum({record(m.profile).surprise for m in monsters})
     heroes_win = mine + plus >= theirs + counter
     game.emit(
         SurpriseRolled(
@@ -170,16 +171,14 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
     state = game.state
     homes = {monster.id: tuple(state.bands[monster.home].sections) for monster in monsters}
     squares = {sections: free_squares(state, sections) for sections in homes.values()}
+    corners = {monster.id: footing.corners(squares[homes[monster.id]], monster.size) for monster in monsters}
     seen = [secrecy.as_seen(monster, seat) for monster in monsters]
-    proposal = propose(state, seen, {monster.id: squares[homes[monster.id]] for monster in monsters})
+    proposal = propose(state, seen, corners)
     state.waiting += [monster.id for monster in monsters if monster.id not in proposal]
     here = [monster for monster in monsters if monster.id in proposal]
     if not here:
         return
-    options = {
-        sections: tuple(Option(_key(s), msg("ahq-option-square", x=s.x, y=s.y)) for s in free)
-        for sections, free in squares.items()
-    }
+    options = {s: Option(_key(s), msg("ahq-option-square", x=s.x, y=s.y)) for free in corners.values() for s in free}
     chosen = await game.ask(
         Assign(
             seat=seat,
@@ -188,9 +187,9 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
             rule="AHQ-CMB-06" if seat == HEROES else "AHQ-CMB-07",
             urgency="panel",
             suggested=proposal,
-            slots={monster.id: options[homes[monster.id]] for monster in here},
+            slots={monster.id: tuple(options[s] for s in corners[monster.id]) for monster in here},
             labels={monster.id: placed(monster, seat) for monster in here},
-            legal=_one_each,
+            legal=footing.apart(here),
             orders={"as proposed": proposal},
             order="ask" if seat == HEROES else "as proposed",
         )
@@ -200,22 +199,22 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
 
 
 @rule("AHQ-SOLO-18", "AHQ-SOLO-19a", "AHQ-SOLO-19b", "AHQ-DEC4-13")
-def propose(
-    state: Campaign, monsters: Sequence[Model], squares: Mapping[str, Sequence[Square]], *, used: Sequence[Square] = ()
-) -> dict[str, str]:
+def propose(state: Campaign, monsters: Sequence[Model], squares: Mapping[str, Sequence[Square]]) -> dict[str, str]:
     """A placing by the solo rules: where the first can attack at once, else as near as possible; each further one
     beside a placed one, shooters last and as far away as they still see somebody.
 
-    ``squares``: where each may stand, the nearest first. Who finds no room is left out. AHQ-SOLO-18, -19a, -19b,
-    ruling AHQ-DEC4-13.
+    ``squares``: where the corner of each one's base may be, the nearest first. Who finds no room is left out.
+    AHQ-SOLO-18, -19a, -19b, ruling AHQ-DEC4-13.
     """
-    out, placed = dict[str, str](), list(used)
+    out, placed = dict[str, str](), list[Square]()
     for monster in monsters:
-        left = [s for s in squares[monster.id] if s not in placed]
+        size = monster.size
+        left = [s for s in squares[monster.id] if not any(own in placed for own in footprint(s, size))]
         if not left:
             continue
-        beside = [s for s in left if any(next_to(s, u) for u in placed)]
-        if monster.crew in out and (by_mate := [s for s in left if next_to(s, square_of(out[monster.crew]))]):
+        beside = [s for s in left if footing.touches(s, size, placed)]
+        mate = square_of(out[monster.crew]) if monster.crew in out else None
+        if mate is not None and (by_mate := [s for s in left if footing.touches(s, size, [mate])]):
             left = beside = by_mate
         if not placed:
             choice = next((s for s in left if can_attack_from(state, monster, s)), left[0])
@@ -223,7 +222,7 @@ def propose(
             choice = next((s for s in reversed(beside) if sees_somebody(state, s)), beside[-1])
         else:
             choice = (beside or left)[0]
-        placed.append(choice)
+        placed += footprint(choice, size)
         out[monster.id] = _key(choice)
     return out
 
@@ -254,11 +253,13 @@ async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
     for monster in monsters:
         assert monster.square is not None
         floor = {s for id in state.bands[monster.home].sections for s in made.floor[id] if s in made.walkable}
+        free = floor - taken.keys()
         near = [monster.square, *around(monster.square, diagonal=True)]
         slots[monster.id] = tuple(
             Option(_key(s), msg("ahq-option-square", x=s.x, y=s.y))
             for s in near
-            if s == monster.square or (s in floor and s not in taken and _open_step(state, monster.square, s))
+            if s == monster.square
+            or (free.issuperset(footprint(s, monster.size)) and _open_step(state, monster.square, s))
         )
     stay = {m.id: _key(m.square) for m in monsters if m.square is not None}
     if not stay:
@@ -273,7 +274,7 @@ async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
             suggested=stay,
             slots=slots,
             labels={m.id: placed(m, seat) for m in monsters},
-            legal=_one_each,
+            legal=footing.apart(monsters),
             orders={"leave them": stay},
             order="leave them",
         )
@@ -291,20 +292,8 @@ def _open_step(state: Campaign, a: Square, b: Square) -> bool:
     return steps_between(a, b) == 1 or board.corner_open(state, a, b)
 
 
-def _one_each(chosen: Mapping[str, str]) -> Refusal | None:
-    if len(set(chosen.values())) == len(chosen):
-        return None
-    return refuse("AHQ-CMB-06", "ahq-one-per-square")
-
-
 def _key(square: Square) -> str:
     return f"{square.x},{square.y}"
-
-
-def square_of(key: str) -> Square:
-    """The square that an option's key names."""
-    x, y = key.split(",")
-    return Square(int(x), int(y))
 
 
 @rule("AHQ-DEC4-16")
@@ -315,7 +304,8 @@ def arrive(game: Game[Campaign]) -> None:
     for id in list(state.waiting):
         monster = state.models[id]
         band = state.bands[monster.home]
-        squares = free_squares(state, band.sections) if band.sections else seen_squares(state, near=True)
+        free = free_squares(state, band.sections) if band.sections else seen_squares(state, near=True)
+        squares = footing.corners(free, monster.size)
         if not squares:
             continue
         monster.square = squares[0]

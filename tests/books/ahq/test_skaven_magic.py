@@ -7,6 +7,7 @@ import pytest
 from roguelike.books.ahq import arms, bands, crews, fumes, people, placing, traits
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import Fell
+from roguelike.books.ahq.events_explore import SurpriseRolled
 from roguelike.books.ahq.events_magic import Burnt
 from roguelike.books.ahq.events_spells import Aged, Choked, Gassed, ScrollRead, Sprayed, Thrown
 from roguelike.books.ahq.figures import T
@@ -329,12 +330,24 @@ def test_heroes_cannot_use_the_weapons_of_the_skaven() -> None:
         assert arms.cannot_use(made["a"], weapon) is None
 
 
-@pytest.mark.rule("AHQ-SKV-53")
-@pytest.mark.parametrize(("profile", "plus"), [("night-runner", 1), ("gutter-runner", 1), ("skaven-warrior", 0)])
-def test_runners_add_1_to_the_surprise_roll_of_their_group(profile: str, plus: int) -> None:
-    made = scene(profile)
+@pytest.mark.rule("AHQ-SKV-53", "AHQ-SKV-20")
+@pytest.mark.parametrize(
+    ("group", "plus"),
+    [
+        (["night-runner"], 1),
+        (["gutter-runner", "gutter-runner", "night-runner"], 1),
+        (["assassin"], 2),
+        (["assassin", "gutter-runner"], 3),
+        (["assassin", "night-runner", "skaven-sentry"], 4),
+        (["skaven-warrior"], 0),
+    ],
+)
+def test_runners_add_1_to_the_surprise_roll_of_their_group_and_the_assassin_2(group: list[str], plus: int) -> None:
+    made = scene("skaven-warrior")
     made.script.dice = {"surprise-leader": [6], "surprise-gm": [6]}
-    heroes_win = placing.surprise(made.game, [next(iter(made.state.here.sections))], [made["a"]])
+    monsters = [people.add_monster(made.state, profile) for profile in group]
+    heroes_win = placing.surprise(made.game, [next(iter(made.state.here.sections))], monsters)
+    assert made.told(SurpriseRolled)[-1].theirs_plus == plus
     assert heroes_win is (plus == 0)
 
 
