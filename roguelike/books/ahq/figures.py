@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content import damage_dice as damage_dice_of
 from roguelike.books.ahq.content_classes import HandWeapon, Monster
 from roguelike.books.ahq.items import blades, worn
-from roguelike.books.ahq.items.armour import rule_of
+from roguelike.books.ahq.items.armour import RULES, rule_of
 from roguelike.books.ahq.state import Model
-from roguelike.books.kit.effects import Part, Tally, tally
+from roguelike.books.kit.effects import Effect, Part, Tally, tally
 from roguelike.engine.rulemarks import remembered, rule
 from roguelike.engine.text import Msg
 
@@ -76,6 +78,17 @@ def _figure(
     for source, rule_id, amount, sets in effects:
         parts.append(Part(amount, Msg("ahq-part-effect", {"what": source_name(source)}), rule_id, sets))
     return tally(parts, high=MAXIMUM if name in CAPPED else 1_000_000)
+
+
+@rule("AHQ-SKV-61")
+def bare_toughness(model: Model) -> int:
+    """Toughness without what armour, shield and helmet add, also those that a card counts already. AHQ-SKV-61."""
+    parts = (part for part in figure(model, T).parts if part.rule not in RULES)
+    bare = tally(parts, high=MAXIMUM).value
+    if model.kind == "hero":
+        return bare
+    carded = monster(model).armour if model.kind == "monster" else model.armour
+    return max(1, bare - sum(content().armour[id].toughness for id in carded))
 
 
 def source_name(source: str) -> str:
@@ -164,10 +177,16 @@ def damage_dice(model: Model) -> int:
 
 def _sober(model: Model) -> int:
     """Strength without what a Potion of Strength adds."""
-    effects = (e for e in model.effects if e.figure == S and e.source != blades.STRENGTH_POTION)
-    plain = tuple((e.source, e.rule, e.amount, e.sets) for e in effects)
-    worn_ids, things = (tuple(model.armour), worn.ids(model)) if model.kind == "hero" else ((), ())
-    return _figure(S, starting(model, S), worn_ids, things, plain).value
+    return value_without(model, S, lambda effect: effect.source == blades.STRENGTH_POTION)
+
+
+def value_without(model: Model, name: str, passing: Callable[[Effect], bool]) -> int:
+    """The value of a characteristic as it would be without the effects that are ``passing``."""
+    effects = (e for e in model.effects if e.figure == name and not passing(e))
+    kept = tuple((e.source, e.rule, e.amount, e.sets) for e in effects)
+    worn_ids = tuple(model.armour) if model.kind == "hero" else ()
+    things = worn.ids(model) if model.kind != "henchman" else ()
+    return _figure(name, starting(model, name), worn_ids, things, kept).value
 
 
 @rule("AHQ-GRATE-05")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_traps import Afflicted
 from roguelike.books.ahq.exploring import section_of
-from roguelike.books.ahq.figures import SPEED, WS, value
+from roguelike.books.ahq.figures import SPEED, WS, value_without
 from roguelike.books.ahq.lasting import EXPLORATION, SQUARES
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Item, Model
@@ -31,7 +31,7 @@ def lose_hand(game: Game[Campaign], model: Model) -> None:
 
     AHQ-TRAP2-42, rulings AHQ-DEC-29, AHQ-DEC-51. What it can no longer hold is put down.
     """
-    skill = value(model, WS)
+    skill = value_without(model, WS, _passes)
     _lose(game, model, HAND, [Effect(f"lost-{HAND}", HAND_RULE, WS, skill // 2 - skill, "removed")])
 
 
@@ -41,12 +41,17 @@ def lose_leg(game: Game[Campaign], model: Model) -> None:
 
     AHQ-TRAP2-43, ruling AHQ-DEC-51.
     """
-    speed = value(model, SPEED)
+    speed = value_without(model, SPEED, _passes)
     if lost(model, LEG):
         halved, squares = CRAWL, Effect(f"lost-{LEG}", LEG_RULE, SQUARES, CRAWL, "removed")
     else:
         halved, squares = (speed + 1) // 2, Effect(f"lost-{LEG}", LEG_RULE, EXPLORATION, SLOW_LEG, "removed")
     _lose(game, model, LEG, [Effect(f"lost-{LEG}", LEG_RULE, SPEED, halved - speed, "removed"), squares])
+
+
+def _passes(effect: Effect) -> bool:
+    """Whether an effect will be gone while the limb is still lost: it is the lasting figure that is halved."""
+    return effect.until != "removed"
 
 
 def _lose(game: Game[Campaign], model: Model, limb: str, effects: list[Effect]) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import arms, limbs, traps
+from roguelike.books.ahq import arms, lasting, limbs, traps
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_traps import Afflicted, TrapDie, TrapHurt
 from roguelike.books.ahq.figures import SPEED, WS, value
@@ -167,6 +167,17 @@ def test_a_second_limb_leaves_fists_and_one_square_a_turn() -> None:
     assert allowance(scene.state, scene["1"]) == 1
     limbs.lose_hand(scene.game, scene["1"])
     assert limbs.lost(scene["1"], limbs.HAND) == 2
+
+
+@pytest.mark.rule("AHQ-TRAP2-42", "AHQ-TRAP2-43")
+def test_a_lost_limb_halves_what_he_has_when_all_that_passes_is_gone() -> None:
+    scene = hall(weapon_skill=8, speed=7)
+    for figure, amount in ((WS, -2), (SPEED, 7)):
+        lasting.lay(scene["1"], "passing", "AHQ-TBL-fungi", figure, amount, until="combat")
+    limbs.lose_hand(scene.game, scene["1"])
+    limbs.lose_leg(scene.game, scene["1"])
+    lasting.lift(scene["1"], "passing")
+    assert (value(scene["1"], WS), value(scene["1"], SPEED)) == (4, 4)
 
 
 @pytest.mark.rule("AHQ-DEC-51")
