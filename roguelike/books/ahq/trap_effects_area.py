@@ -6,16 +6,19 @@ from roguelike.books.ahq import doom, known_traps, lasting, trap_areas
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_tables import Outcome
 from roguelike.books.ahq.events_traps import Afflicted, FireballMoved, TrapDie
-from roguelike.books.ahq.figures import BS, WS, S, T, starting, value
+from roguelike.books.ahq.figures import BS, WS, S, T, starting, value_without
 from roguelike.books.ahq.lasting import CONTROL, EXPLORATION, HALF, SQUARES
 from roguelike.books.ahq.moments import SpellTargeted
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.ahq.traps import Sprung, hurt, test_against, trap_code, wound
+from roguelike.books.kit.effects import Effect
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, rings_between
 from roguelike.engine.rulemarks import rule
+
+NAUSEA = "nausea"
 
 # Gas
 
@@ -67,13 +70,22 @@ async def _mild(game: Game[Campaign], sprung: Sprung, model: Model, row: Outcome
 
 @rule("AHQ-DEC-29")
 async def _nausea(game: Game[Campaign], sprung: Sprung, model: Model, row: Outcome) -> None:
-    """Until the expedition ends: 8 squares or half a move, WS and BS halved (rounded down), Strength -2."""
-    lasting.lay(model, "nausea", "AHQ-TBL-gas", EXPLORATION, 8)
-    lasting.lay(model, "nausea", "AHQ-TBL-gas", HALF)
+    """Until the expedition ends: 8 squares or half a move, WS and BS halved (rounded down), Strength -2.
+
+    Halved is what would be his until then: whoever breathes it again is as sick as before, and whatever wears off
+    earlier makes no difference to the half.
+    """
+    lasting.lay(model, NAUSEA, "AHQ-TBL-gas", EXPLORATION, 8)
+    lasting.lay(model, NAUSEA, "AHQ-TBL-gas", HALF)
     for figure in (WS, BS):
-        lasting.lay(model, "nausea", "AHQ-DEC-29", figure, value(model, figure) // 2 - value(model, figure))
-    lasting.lay(model, "nausea", "AHQ-TBL-gas", S, -2)
-    game.emit(Afflicted(rule="AHQ-TBL-gas", who=ref(model), what="nausea"))
+        well = value_without(model, figure, _wears_off_or_nausea)
+        lasting.lay(model, NAUSEA, "AHQ-DEC-29", figure, well // 2 - well)
+    lasting.lay(model, NAUSEA, "AHQ-TBL-gas", S, -2)
+    game.emit(Afflicted(rule="AHQ-TBL-gas", who=ref(model), what=NAUSEA))
+
+
+def _wears_off_or_nausea(effect: Effect) -> bool:
+    return effect.source == NAUSEA or bool(effect.notes) or effect.until not in ("expedition", "removed")
 
 
 async def _madness(game: Game[Campaign], sprung: Sprung, model: Model, row: Outcome) -> None:
@@ -94,7 +106,7 @@ async def _deadly(game: Game[Campaign], sprung: Sprung, model: Model, row: Outco
 
 GASES = {
     "mild-poison": _mild,
-    "nausea": _nausea,
+    NAUSEA: _nausea,
     "madness": _madness,
     "strong-poison": _strong,
     "deadly-poison": _deadly,

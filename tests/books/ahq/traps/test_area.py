@@ -11,6 +11,7 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_traps import Afflicted, Perished, TrapHurt, TrapTried
 from roguelike.books.ahq.figures import BS, WS, S, value
 from roguelike.books.ahq.movement import allowance, cannot_move
+from roguelike.books.ahq.rooms import mould
 from roguelike.books.ahq.state import Item
 from roguelike.books.ahq.trap_effects_area import spell_dice, thinner
 from roguelike.books.ahq.upkeep import POTION
@@ -151,6 +152,17 @@ def test_nausea_lasts_for_the_expedition() -> None:
     scene.state.fight = 1
     assert allowance(scene.state, sick) == 3
     assert {effect.until for effect in sick.effects} == {"expedition"}
+
+
+@pytest.mark.rule("AHQ-TBL-gas", "AHQ-DEC-29")
+def test_who_breathes_it_again_is_as_sick_as_before_and_half_stays_half_when_something_else_wears_off() -> None:
+    scene = cloud(**{"1": man(weapon_skill=8, bow_skill=5, strength=6)})
+    mould.irritate(scene["1"], -2)
+    for _ in range(2):
+        go_off(scene, "gas", {"gas-toughness": [12, 1, 1], "gas": [7]})
+        assert [value(scene["1"], figure) for figure in (WS, BS, S)] == [2, 2, 4]
+    lasting.lift(scene["1"], "mould")
+    assert value(scene["1"], WS) == 4
 
 
 @pytest.mark.rule("AHQ-TBL-gas")
