@@ -9,8 +9,18 @@ from roguelike.books.ahq.content_classes import RangedWeapon
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events import Blow, Missed
 from roguelike.books.ahq.events_ranged import Stray
-from roguelike.books.ahq.figures import BS, EVERY_ATTACK, WOUNDS, T, deadly, figure, helpless, more_dice, value
-from roguelike.books.ahq.items import armour, quiver
+from roguelike.books.ahq.figures import (
+    BS,
+    EVERY_ATTACK,
+    WOUNDS,
+    T,
+    bare_toughness,
+    deadly,
+    helpless,
+    more_dice,
+    value,
+)
+from roguelike.books.ahq.items import quiver
 from roguelike.books.ahq.moments import AttackResolved, RollFailed
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import HitRoll, ToHit, Wounds, ranged_need
@@ -151,9 +161,7 @@ def wound_roll(
 
     ``shot`` is the arrow or bolt. The Invulnerable are safe from all but magic ones (AHQ-MON-01, AHQ-MON-02).
     """
-    toughness = value(target, T)
-    if weapon.effect == "ignores-armour":
-        toughness -= sum(part.amount for part in figure(target, T).parts if part.rule in armour.RULES)
+    toughness = bare_toughness(target) if weapon.effect == "ignores-armour" else value(target, T)
     return Wounds(
         weapon.damage + more + quiver.more_dice(shot),
         toughness // 2 if critical else toughness,

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import arms, bands, crews, fumes, people, placing, traits
+from roguelike.books.ahq import arms, bands, crews, fumes, people, placing, shooting, traits
 from roguelike.books.ahq.content import content
-from roguelike.books.ahq.events import Fell
+from roguelike.books.ahq.events import Blow, Fell
 from roguelike.books.ahq.events_explore import SurpriseRolled
 from roguelike.books.ahq.events_magic import Burnt
 from roguelike.books.ahq.events_spells import Aged, Choked, Gassed, ScrollRead, Sprayed, Thrown
-from roguelike.books.ahq.figures import T
+from roguelike.books.ahq.figures import T, value
 from roguelike.books.ahq.minds.solo import SoloMaster
 from roguelike.books.ahq.state import Band, Campaign
 from roguelike.books.ahq.view import view
@@ -19,7 +19,7 @@ from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Act
 from roguelike.engine.geometry import Square
 from tests.books.ahq.crawl import Crawl
-from tests.books.ahq.scenario import MOVE_AND_ATTACK, Scene, hero, monster
+from tests.books.ahq.scenario import MOVE_AND_ATTACK, Figure, Scene, henchman, hero, monster
 
 HALL = """
     ##################
@@ -29,8 +29,8 @@ HALL = """
     ##################"""
 
 
-def scene(profile: str, drawing: str = HALL, cast: Any = None, **kind: Any) -> Scene:
-    weak = {"1": hero("heinrich", intelligence=6), "2": hero("sven", intelligence=6)}
+def scene(profile: str, drawing: str = HALL, cast: Any = None, *, two: bool = True, **kind: Any) -> Scene:
+    weak = {"1": hero("heinrich", intelligence=6), **({"2": hero("sven", intelligence=6)} if two else {})}
     return Scene(drawing, {"a": monster(profile), **weak, **(cast or {})}, heroes_surprised=True, **kind)
 
 
@@ -247,12 +247,37 @@ def test_a_fumble_kills_the_crew_and_burns_who_is_beside_it() -> None:
     assert [e.who.label for e in made.told(Burnt)] == ["c"]
 
 
+@pytest.mark.rule("AHQ-SKV-61")
+@pytest.mark.parametrize(
+    ("victim", "worn", "without"),
+    [
+        (hero("heinrich", toughness=6, armour=["shield", "leather"]), 8, 6),
+        (hero("heinrich", toughness=6, armour=["plate", "magic-shield", "magic-helmet"]), 11, 6),
+        (hero("heinrich", toughness=10, armour=["plate", "shield"]), 12, 10),
+        (henchman("man-at-arms", armour=["shield", "leather"]), 8, 6),
+        (henchman("sergeant", armour=["shield", "chain"]), 10, 7),
+        (monster("skaven-champion"), 8, 5),
+    ],
+)
+def test_a_jezzail_ignores_the_armour_of_whoever_is_hit(victim: Figure, worn: int, without: int) -> None:
+    name = "b" if victim.kind == "monster" else "1"
+    made = scene("jezzail-team", HALL.replace("#2.", "#b."), {name: victim}, two=False)
+    model = made[name]
+    weapon = content().ranged_weapons["jezzail"]
+    assert value(model, T) == worn
+    assert shooting.wound_roll(weapon, model).toughness == without
+    assert shooting.wound_roll(weapon, model, critical=True).toughness == without // 2
+    assert shooting.wound_roll(content().ranged_weapons["short-bow"], model).toughness == worn
+
+
 @pytest.mark.rule("AHQ-SKV-60", "AHQ-SKV-61", "AHQ-SKV-62")
-def test_a_jezzail_ignores_armour_and_takes_a_turn_of_both_to_load() -> None:
+def test_a_jezzail_rolls_6_dice_and_takes_a_turn_of_both_to_load() -> None:
     made = team("jezzail-team")
-    made.act("a", "shoot", target=made.ids["1"], dice={"to-hit": [8], "wound": [1] * 6})
-    assert made.told(Fell) == []
-    assert made["1"].base[T] < 12
+    bare = made["1"].base[T]
+    assert bare < value(made["1"], T)
+    dice = {"to-hit": [8], "wound": [bare, bare - 1, 1, 1, 1, 1]}
+    made.act("a", "shoot", target=made.ids["1"], dice=dice)
+    assert (made.saw(Blow).toughness, made.saw(Blow).wounds, made.told(Fell)) == (bare, 1, [])
     made.monsters_pass().end()
     assert made["a"].missiles[0].reloading
     assert made.refused("a", "shoot", target=made.ids["1"]).rule == "AHQ-WPN-04"
