@@ -37,8 +37,9 @@ async def crossfire(game: Game[Campaign], sprung: Sprung) -> None:
 @trap_code("poison-dart")
 @rule("AHQ-TRAP2-32")
 async def poison_dart(game: Game[Campaign], sprung: Sprung) -> None:
-    """One damage die; any Wound takes all the others with it: down to 0, whatever he had. AHQ-TRAP2-32."""
-    if await hurt(game, sprung.trap, sprung.victim, sprung.trap.damage, "AHQ-TRAP2-32"):
+    """One damage die; any Wound takes all the others with it: down to 0, whatever he had, never below. AHQ-TRAP2-32."""
+    dice, left = sprung.trap.damage, sprung.victim.wounds
+    if await hurt(game, sprung.trap, sprung.victim, dice, "AHQ-TRAP2-32", most=left):
         await poisoned(game, sprung, "AHQ-TRAP2-32")
 
 

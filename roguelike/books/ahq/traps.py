@@ -157,11 +157,17 @@ async def test_against(
     return await _tried(game, trap, model, tried, die, plus, need, die + plus <= need, rule_id)
 
 
-async def hurt(game: Game[Campaign], trap: Trap, victim: Model, dice: int, rule_id: str) -> int:
-    """Damage dice of a trap against current Toughness; gives the Wounds that stand. Ruling AHQ-DEC-27."""
+async def hurt(
+    game: Game[Campaign], trap: Trap, victim: Model, dice: int, rule_id: str, *, most: int | None = None
+) -> int:
+    """Damage dice of a trap against current Toughness; gives the Wounds that stand. Ruling AHQ-DEC-27.
+
+    ``most``: they take no more than so many Wounds.
+    """
     toughness = value(victim, T)
     roll = _damage(victim, dice).roll(game.chance, "trap-wound", rule_id)
-    return await wound(game, trap, victim, roll.wounds, rule_id, dice=str(roll), toughness=toughness)
+    wounds = roll.wounds if most is None else min(most, roll.wounds)
+    return await wound(game, trap, victim, wounds, rule_id, dice=str(roll), toughness=toughness)
 
 
 @rule("AHQ-DEC-27")

@@ -66,6 +66,13 @@ def test_any_wound_of_a_poison_dart_takes_all_the_others(die: int, left: int) ->
     assert not scene["1"].dead
 
 
+@pytest.mark.rule("AHQ-TRAP2-32")
+def test_a_dart_leaves_who_had_one_wound_unconscious_even_if_its_die_goes_on() -> None:
+    scene = hall(wounds=1)
+    spring(scene, "poison-dart", {"trap-wound": [12, 5]}, chest=True)
+    assert (scene["1"].wounds, scene["1"].dead) == (0, False)
+
+
 @pytest.mark.rule("AHQ-TRAP2-32", "AHQ-FATE-06")
 def test_fate_cancels_the_dart_and_its_poison_together() -> None:
     scene = hall(fate=1)
