@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from roguelike.books.ahq import arms, bands, counters, crews, quests, specials
+from roguelike.books.ahq import arms, bands, board, counters, crews, footing, quests, specials
 from roguelike.books.ahq.arena import SKIRMISH, draw
 from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
@@ -188,13 +188,17 @@ def _skirmish(state: Campaign, monsters: list[str]) -> None:
     room = [Square(x, y) for x in (12, 13, 14, 15, 16) for y in range(2, 7)]
     party = state.party()
     groups = [crews.recruit(state, id) for id in monsters]
-    if len(party) > len(corridor) or sum(map(len, groups)) > len(room):
-        raise ValueError(f"a skirmish holds {len(corridor)} Heroes and {len(room)} monsters")
+    full = f"a skirmish holds {len(corridor)} Heroes and {len(room)} monsters, large ones for four"
+    if len(party) > len(corridor):
+        raise ValueError(full)
     for model, square in zip(party, corridor, strict=False):
         model.square = square
     for gunner, *mates in groups:
-        gunner.square = next((s for s in room if not mates or any(next_to(s, t) for t in room if t != s)), room[0])
-        room.remove(gunner.square)
+        places = footing.corners(room, gunner.size)
+        if len(places) < len(mates) + 1:
+            raise ValueError(full)
+        gunner.square = next((s for s in places if not mates or any(next_to(s, t) for t in room)), places[0])
+        room = [s for s in room if s not in board.squares(gunner)]
         for mate in mates:
             mate.square = next((s for s in room if next_to(s, gunner.square)), room[0])
             room.remove(mate.square)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from roguelike.books.ahq import board, fireball, harm, lasting, spell_odds, traits
+from roguelike.books.ahq import board, fireball, footing, harm, lasting, spell_odds, traits
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.dungeon.terrain import ground
@@ -137,9 +137,9 @@ async def pool(game: ModelGame, caster: Model, args: Args, passed: bool) -> None
     """Pool of Many Places: the caster stands on the free square of its sections that is furthest from its enemies."""
     state, made = game.state, ground(game.state.here)
     foes = [s for m in state.party() if not helpless(m) for s in board.squares(m)]
-    taken = board.occupied(state)
+    taken = board.occupied(state, but=[caster.id])
     floor = {s for id in board.sections_of(state, caster) for s in made.floor[id] if s in made.walkable}
-    free = [s for s in floor if s not in taken]
+    free = footing.corners([s for s in floor if s not in taken], caster.size)
     if free and foes:
         caster.square = max(free, key=lambda s: (min(steps_between(s, f) for f in foes), -s.y, -s.x))
         refresh(state)

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.ahq import bands, board, zones
+from roguelike.books.ahq import bands, board, footing, zones
 from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.moments import PlacingMonsters
 from roguelike.books.ahq.placing import (
+    AMBUSHERS,
     announce,
     awake,
     propose,
     ranged_first,
     seen_squares,
     shift,
-    square_of,
     surprise,
 )
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model
 from roguelike.engine.game import Game
-from roguelike.engine.geometry import Square, around, steps_between
+from roguelike.engine.geometry import Square, footprint, steps_between
 from roguelike.engine.rulemarks import rule
 
 
-@rule("AHQ-GM-12", "AHQ-SOLO-15", "AHQ-CDEC-11")
+@rule("AHQ-GM-12", "AHQ-SOLO-15", "AHQ-CDEC-11", "AHQ-SKV-21")
 async def wander(game: Game[Campaign], *, near: bool, in_fight: bool = False) -> bool | None:
     """Wandering Monsters come upon the party; whether the Heroes are surprised, None if there is no place for them.
 
@@ -49,6 +49,8 @@ async def wander(game: Game[Campaign], *, near: bool, in_fight: bool = False) ->
     if heroes_win:
         await shift(game, HEROES, here)
     elif state.variant != "solo":
+        for ambusher in AMBUSHERS:
+            await ambusher(game, here)
         await shift(game, GM, here)
     zones.refresh(state)
     bands.remember_spots(state, band)
@@ -60,11 +62,12 @@ async def wander(game: Game[Campaign], *, near: bool, in_fight: bool = False) ->
 def put_down(state: Campaign, monsters: Sequence[Model], *, near: bool) -> None:
     """Put a wandering group on the board; who finds no room waits."""
     seen = seen_squares(state, near=near)
+    where: dict[str, Square | None]
     if near:
-        chosen = propose(state, monsters, {monster.id: seen for monster in monsters})
-        where = {id: square_of(key) for id, key in chosen.items()}
+        chosen = propose(state, monsters, {monster.id: footing.corners(seen, monster.size) for monster in monsters})
+        where = {id: footing.square_of(key) for id, key in chosen.items()}
     else:
-        group = far_group(state, seen, len(monsters))
+        group = far_group(state, seen, [monster.size for monster in monsters])
         where = {monster.id: square for monster, square in zip(monsters, group, strict=False)}
     for monster in monsters:
         monster.square = where.get(monster.id)
@@ -73,24 +76,21 @@ def put_down(state: Campaign, monsters: Sequence[Model], *, near: bool) -> None:
 
 
 @rule("AHQ-GM-12", "AHQ-MONP-02", "AHQ-MONP-03", "AHQ-MONP-04", "AHQ-MONP-05")
-def far_group(state: Campaign, seen: Sequence[Square], number: int) -> list[Square]:
+def far_group(state: Campaign, seen: Sequence[Square], sizes: Sequence[footing.Size]) -> list[Square | None]:
     """Squares for a group: the first one seen, as far as possible; each other one beside one before it and not nearer.
 
-    As far as possible means that all find room so; if there is no such place, as many as can. AHQ-GM-12.
+    ``sizes`` are those of their bases; None for who finds no room. As far as possible means that all find room so; if
+    there is no such place, as many as can. AHQ-GM-12.
     """
     party = [m.square for m in awake(state) if m.square is not None]
     taken = board.occupied(state)
-    free = {s for s in ground(state.here).walkable if s not in taken}
-
-    def away(square: Square) -> int:
-        return min(steps_between(square, p) for p in party)
-
-    best: list[Square] = []
-    for first in seen:
-        group = [first]
-        for square in group:
-            group += [s for s in around(square) if s in free and s not in group and away(s) >= away(first)]
-            if len(group) >= number:
-                return group[:number]
-        best = max(best, group, key=len)
+    away = {s: min(steps_between(s, p) for p in party) for s in ground(state.here).walkable if s not in taken}
+    best: list[Square | None] = []
+    size = sizes[0] if sizes else (1, 1)
+    for first in footing.corners(seen, size):
+        nearest = min(away[square] for square in footprint(first, size))
+        found = footing.group(sizes, first, {s for s, steps in away.items() if steps >= nearest})
+        if None not in found:
+            return found
+        best = max(best, found, key=lambda group: sum(square is not None for square in group))
     return best

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import bands, board, harm, lasting, placing, turns, zones
+from collections.abc import Mapping, Sequence
+
+from roguelike.books.ahq import bands, board, footing, harm, lasting, placing, turns, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.deeds import register as register_deed
@@ -16,7 +18,7 @@ from roguelike.books.ahq.rooms import threshold
 from roguelike.books.ahq.rooms.registry import RoomCode, RoomGame, register
 from roguelike.books.ahq.spells import FREE_SPELL
 from roguelike.books.ahq.state import GM, HEROES, Feature, Model, Section
-from roguelike.engine.decisions import Args, Assign, Option, Refusal, refuse
+from roguelike.engine.decisions import Args, Assign, Option
 from roguelike.engine.geometry import Square
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -85,11 +87,13 @@ async def summon(game: RoomGame) -> None:
     band = bands.roll_band(game, "wandering", ())
     monsters = bands.muster(state, band)
     squares = placing.seen_squares(state, near=True)
-    here, late = monsters[: len(squares)], monsters[len(squares) :]
-    state.waiting += [monster.id for monster in late]
+    corners = {monster.id: footing.corners(squares, monster.size) for monster in monsters}
+    proposal = placing.propose(state, monsters, corners)
+    here = [monster for monster in monsters if monster.id in proposal]
+    state.waiting += [monster.id for monster in monsters if monster.id not in proposal]
     placing.announce(game, monsters, "wandering")
     if here:
-        await _place(game, here, squares)
+        await _place(game, here, corners, proposal)
     found = (section_at(state.here, m.square) for m in here if m.square is not None)
     band.sections = list(dict.fromkeys(id for id in found if id is not None))
     zones.refresh(state)
@@ -102,9 +106,12 @@ async def summon(game: RoomGame) -> None:
     await turns.begin_fight(game, heroes_surprised=True)
 
 
-async def _place(game: RoomGame, monsters: list[Model], squares: list[Square]) -> None:
-    options = tuple(Option(f"{s.x},{s.y}", msg("ahq-option-square", x=s.x, y=s.y)) for s in squares)
-    proposal = placing.propose(game.state, monsters, {m.id: squares for m in monsters})
+async def _place(
+    game: RoomGame, monsters: list[Model], corners: Mapping[str, Sequence[Square]], proposal: Mapping[str, str]
+) -> None:
+    def options(id: str) -> tuple[Option, ...]:
+        return tuple(Option(f"{s.x},{s.y}", msg("ahq-option-square", x=s.x, y=s.y)) for s in corners[id])
+
     chosen = await game.ask(
         Assign(
             seat=GM,
@@ -113,25 +120,18 @@ async def _place(game: RoomGame, monsters: list[Model], squares: list[Square]) -
             rule=TABLE,
             urgency="panel",
             suggested=proposal,
-            slots={monster.id: options for monster in monsters},
+            slots={monster.id: options(monster.id) for monster in monsters},
             labels={monster.id: msg("ahq-option-model", who=ref(monster)) for monster in monsters},
-            legal=_one_each,
+            legal=footing.apart(monsters),
             orders={"as proposed": proposal},
             order="as proposed",
         )
     )
     taken = board.occupied(game.state)
     for monster in monsters:
-        square = placing.square_of(chosen[monster.id])
+        square = footing.square_of(chosen[monster.id])
         assert square not in taken
         monster.square = square
-
-
-def _one_each(chosen: object) -> Refusal | None:
-    assert isinstance(chosen, dict)
-    if len(set(chosen.values())) == len(chosen):
-        return None
-    return refuse("AHQ-CMB-08", "ahq-one-per-square")
 
 
 register(RoomCode(id="magic-circle", step=_stepped))

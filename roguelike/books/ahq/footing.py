@@ -1,0 +1,63 @@
+"""Where bases find room when models are put on the board: a large monster's covers two squares by two. AHQ-MON-14."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+
+from roguelike.books.ahq.state import Model
+from roguelike.engine.decisions import Refusal, refuse
+from roguelike.engine.geometry import Square, around, footprint, next_to
+from roguelike.engine.rulemarks import rule
+
+Size = tuple[int, int]
+
+
+@rule("AHQ-CMB-06", "AHQ-MON-14", "AHQ-MON-15")
+def corners(squares: Sequence[Square], size: Size) -> list[Square]:
+    """The squares, in their order, that can be the corner of a base which lies wholly on them. AHQ-MON-14, -15."""
+    if size == (1, 1):
+        return list(squares)
+    free = frozenset(squares)
+    return [square for square in squares if free.issuperset(footprint(square, size))]
+
+
+def touches(corner: Square, size: Size, others: Collection[Square]) -> bool:
+    """Whether a base would stand beside one of the squares."""
+    return any(next_to(own, other) for own in footprint(corner, size) for other in others)
+
+
+def square_of(key: str) -> Square:
+    """The square that an option's key names."""
+    x, y = key.split(",")
+    return Square(int(x), int(y))
+
+
+@rule("AHQ-CMB-06", "AHQ-MON-14")
+def apart(monsters: Sequence[Model]) -> Callable[[Mapping[str, str]], Refusal | None]:
+    """What judges a placing of monsters: no square under two bases. AHQ-CMB-06."""
+    sizes = {monster.id: monster.size for monster in monsters}
+
+    def legal(chosen: Mapping[str, str]) -> Refusal | None:
+        covered = [square for id, key in chosen.items() for square in footprint(square_of(key), sizes[id])]
+        return None if len(set(covered)) == len(covered) else refuse("AHQ-CMB-06", "ahq-one-per-square")
+
+    return legal
+
+
+def group(sizes: Sequence[Size], first: Square, free: Collection[Square]) -> list[Square | None]:
+    """Bases of these sizes from ``first`` on, each other one beside one before it; None for who finds no room."""
+    out: list[Square | None] = []
+    covered: list[Square] = []
+    for size in sizes:
+        places = _beside(covered, size) if covered else iter([first])
+        corner = next((c for c in places if all(s in free and s not in covered for s in footprint(c, size))), None)
+        if corner is not None:
+            covered += footprint(corner, size)
+        out.append(corner)
+    return out
+
+
+def _beside(covered: Sequence[Square], size: Size) -> Iterator[Square]:
+    for square in covered:
+        for x, y in around(square):
+            yield from (Square(x - dx, y - dy) for dy in range(size[1]) for dx in range(size[0]))
