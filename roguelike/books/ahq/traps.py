@@ -48,7 +48,7 @@ LEARNED = "disarm"
 
 @frozen
 class Sprung:
-    """A trap that goes off: what it is, on whom, where, and the section of the chest it guarded ("" = none)."""
+    """A trap that goes off: what it is, on whom, where, and the section of the chest or Trapdoor it is on, if any."""
 
     trap: Trap
     victim: Model

@@ -13,7 +13,7 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rooms import hatch, mould, registry
 from roguelike.books.ahq.rooms.common import at_it, come_alive, fight_now, hero_exploring, room_of, take
 from roguelike.books.ahq.rooms.registry import RoomCode
-from roguelike.books.ahq.state import Campaign, Model
+from roguelike.books.ahq.state import Campaign, Model, Section
 from roguelike.engine.decisions import Args, Refusal, refuse
 from roguelike.engine.rulemarks import rule
 
@@ -48,7 +48,7 @@ async def open_it(game: ModelGame, hero: Model, args: Args) -> None:
     feature.state = {"crypt": CRYPT, "stairs-down": STAIRS}.get(key, EMPTY)
     touch(state.here)
     if key == "trap":
-        await trapped(game, hero)
+        await trapped(game, hero, section)
     elif key == "room":
         await hatch.reveal(game, section, feature, hero)
         if feature.below:
@@ -65,11 +65,11 @@ def what_is_below(state: Campaign, key: str) -> str:
 
 
 @rule("AHQ-TBL-trapdoor")
-async def trapped(game: ModelGame, hero: Model) -> None:
-    """A trap of the Chest column goes off: nobody spots or disarms it."""
+async def trapped(game: ModelGame, hero: Model, section: Section) -> None:
+    """A trap of the Chest column goes off, on the hand that opens as at a chest: nobody spots or disarms it."""
     rolled = content().tables["AHQ-TBL-trap.chest"].roll(game.chance, "trap", "rules")
     assert hero.square is not None
-    await traps.spring(game, rolled.row.trap, hero, hero.square)
+    await traps.spring(game, rolled.row.trap, hero, hero.square, chest=section.id)
 
 
 @rule("AHQ-TBL-trapdoor")

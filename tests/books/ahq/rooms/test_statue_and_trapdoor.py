@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from roguelike.books.ahq import limbs
 from roguelike.books.ahq.events_rooms import CameAlive, HazardRolled
 from roguelike.books.ahq.events_traps import TrapMet, TrapSprung, TrapTried
 from roguelike.books.ahq.figures import damage_dice, value
@@ -137,6 +138,15 @@ def test_a_trap_nobody_can_spot_or_disarm() -> None:
     assert [event.who.id for event in delve.told(TrapSprung)] == [delve.ids["1"]]
     assert not delve.told(TrapMet)
     assert not delve.told(TrapTried)
+
+
+@pytest.mark.rule("AHQ-TRAP2-41", "AHQ-TBL-trapdoor")
+def test_a_mantrap_there_closes_on_the_hand_that_opens() -> None:
+    delve = at_trapdoor(fate=0, full=5)
+
+    delve.act("1", "open-trapdoor", {"trapdoor": [1], "trap": [4], "trap-wound": [1, 1, 1, 11]})
+
+    assert (limbs.lost(delve["1"], limbs.HAND), limbs.lost(delve["1"], limbs.LEG)) == (1, 0)
 
 
 @pytest.mark.rule("AHQ-TDOOR-02", "AHQ-TBL-trapdoor")
