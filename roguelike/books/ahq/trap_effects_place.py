@@ -166,15 +166,16 @@ def side_of(state: Campaign, bars: Iterable[Square], square: Square) -> bool:
 
 
 @trap_code("alarm")
-@rule("AHQ-TRAP2-60", "AHQ-DEC-35")
+@rule("AHQ-TRAP2-60", "AHQ-DEC-35", "AHQ-DEC4-42")
 async def alarm(game: Game[Campaign], sprung: Sprung) -> None:
     """A group of Wandering Monsters, as far off as they can be seen; the next turn is a Combat Turn.
 
-    AHQ-TRAP2-60, ruling AHQ-DEC-35. In a fight they join it, and nobody loses a phase.
+    In solo play they are placed by its own rules, as near as possible: ruling AHQ-DEC4-42. AHQ-TRAP2-60, ruling
+    AHQ-DEC-35. In a fight they join it, and nobody loses a phase.
     """
     state = game.state
     fight = state.fight
-    heroes_surprised = await wandering.wander(game, near=False, in_fight=bool(fight))
+    heroes_surprised = await wandering.wander(game, near=state.variant == "solo", in_fight=bool(fight))
     if heroes_surprised is not None and not fight:
         await turns.begin_fight(game, heroes_surprised=heroes_surprised)
 

@@ -6,6 +6,7 @@ from roguelike.books.ahq.events_explore import MonstersArrived, MonstersFound, S
 from roguelike.engine.decisions import Assign, Json
 from roguelike.engine.geometry import Square, rings_between, steps_between
 from tests.books.ahq.crawl import SHIFT, Crawl
+from tests.books.ahq.master.kit import holding
 from tests.books.ahq.scenario import Dice, Figure, hero
 
 ROOM = """
@@ -381,3 +382,19 @@ def test_solo_reinforcements_join_and_all_move_and_attack() -> None:
     first = next(m for m in crawl.monsters if m.id != crawl.ids["a"])
     assert first.square is not None
     assert first.square.x <= SHIFT + 2
+
+
+@pytest.mark.rule("AHQ-DEC4-42", "AHQ-TRAP2-60")
+@pytest.mark.parametrize(("variant", "near"), [("solo", True), ("counters", False)])
+def test_solo_whom_an_alarm_calls_stands_as_near_as_possible(variant: str, near: bool) -> None:
+    crawl = Crawl(CORRIDOR, {"1": hero("heinrich", fate=0), "2": hero("sven", fate=0)}, variant=variant)
+    dice = {"wandering-monsters": [5], "surprise-leader": [2], "surprise-gm": [9]}
+    if variant == "solo":
+        crawl.done(dice={"gm-phase": [1], "trap-victim": [1], "trap": [9], "spot": [1], **dice})
+    else:
+        answers: dict[str, Json | list[Json]] = {"ahq.counter.trap.square": "play"}
+        holding(crawl, "trap").move("1", "E", dice={"trap": [9], "spot": [1], **dice}, answers=answers)
+    assert crawl.phase == ("fight-gm", 1)
+    stand = [m.square for m in crawl.monsters if m.square is not None]
+    away = min(steps_between(there, h.square) for there in stand for h in crawl.state.party() if h.square is not None)
+    assert (away == 1) is near

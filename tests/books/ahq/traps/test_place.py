@@ -333,6 +333,7 @@ def test_an_alarm_brings_wandering_monsters_as_far_off_as_they_are_seen_and_a_fi
         """,
         {"1": man()},
     )
+    scene.state.variant = "counters"
     dice: Dice = {"wandering-monsters": [2], "surprise-leader": [12], "surprise-gm": [1]}
     go_off(scene, "alarm", dice=dice)
     assert scene.saw(MonstersFound).table == "wandering"
