@@ -3,7 +3,7 @@
 import pytest
 
 from roguelike.books.ahq import book, specials
-from roguelike.books.ahq.counters import ESCAPE, SPECIAL
+from roguelike.books.ahq.counters import ESCAPE, SPECIAL, WANDERING
 from roguelike.books.ahq.events_counters import CounterPlayed, SpecialFled, SpecialsReady
 from roguelike.books.ahq.events_explore import SurpriseRolled
 from roguelike.books.ahq.specials import DEAD, FLED, MET, READY
@@ -91,6 +91,20 @@ def test_if_the_roll_is_won_the_assassin_may_wait_anywhere_in_sight() -> None:
     assert assassin.square == (33, 33), "in the room where the Heroes stand"
 
 
+@pytest.mark.rule("AHQ-SKV-21")
+@pytest.mark.parametrize(("leader", "waits"), [(8, True), (9, False)])
+def test_with_wandering_monsters_too_he_may_wait_elsewhere(leader: int, waits: bool) -> None:
+    crawl = holding(Crawl(CORRIDOR, HUMANS), WANDERING)
+    crawl.state.specials["assassin"] = READY
+    answers: dict[str, Json | list[Json]] = {"ahq.counter.wandering-monsters": "play", "ahq.special": "assassin"}
+    if waits:
+        answers["ahq.assassin-waits"] = [[34, 31]]
+    crawl.done(dice={"wandering-monsters": [1], "surprise-leader": [leader], "surprise-gm": [7]}, answers=answers)
+    assassin = next(m for m in crawl.monsters if m.profile == "assassin")
+    assert (assassin.square == (34, 31)) is waits
+    assert ("ahq.assassin-waits" in crawl.questions) is waits
+
+
 def test_if_it_is_lost_he_is_placed_like_the_others() -> None:
     crawl = opened(["assassin"], {"ahq.special": "assassin"}, roll=12)
     assert "ahq.assassin-waits" not in crawl.questions
@@ -123,6 +137,11 @@ def test_if_nobody_has_fled_it_brings_one_planned_for_later_even_for_another_dun
     assert "plague-monk" in [m.profile for m in crawl.monsters]
 
 
+CORRIDOR = """
+    ##################
+    #1...............#
+    #2...............#
+    ##################"""
 LEADER = [9, 3, 2, 1]
 ASSASSIN = {"a": monster("assassin")}
 
