@@ -37,9 +37,12 @@ def bomb(model: Model) -> RangedWeapon | None:
     return next((weapon for weapon in held if weapon.effect in EFFECTS), None)
 
 
-@rule("AHQ-SKV-33", "AHQ-SKV-54")
+@rule("AHQ-SKV-33", "AHQ-SKV-54", "AHQ-RNG-03")
 def cannot_hurl(state: Campaign, model: Model) -> Refusal | None:
-    """Why a model cannot throw now: nothing left, or it stands in an enemy Death Zone. AHQ-SKV-33, AHQ-SKV-54."""
+    """Why a model cannot throw now: nothing left, or it stands in an enemy Death Zone. AHQ-SKV-33, AHQ-SKV-54.
+
+    It may have moved, as whoever throws a weapon. AHQ-RNG-03.
+    """
     refusal = verbs_basic.cannot_attack(state, model)
     if refusal is not None:
         return refusal
@@ -47,11 +50,9 @@ def cannot_hurl(state: Campaign, model: Model) -> Refusal | None:
     if weapon is None:
         return refuse("AHQ-SKV-33", "ahqspell-no-throw", who=ref(model))
     binder = zones.in_enemy_zone(state, model)
-    if binder is not None:
-        return refuse("AHQ-SKV-33", "ahq-bound-cannot-shoot", who=ref(model), by=ref(binder))
-    if not model.turn.steps:
+    if binder is None:
         return None
-    return refuse("AHQ-RNG-04", "ahq-moved-cannot-shoot", who=ref(model), weapon=weapon.name)
+    return refuse("AHQ-SKV-33", "ahq-bound-cannot-shoot", who=ref(model), by=ref(binder))
 
 
 @rule("AHQ-SKV-33")
@@ -110,7 +111,7 @@ async def hurl(game: ModelGame, model: Model, args: Args) -> None:
     assert weapon is not None
     assert goal is not None
     assert model.square is not None
-    model.turn.attacked, model.turn.action, model.turn.still = True, "shot", "AHQ-RNG-04"
+    model.turn.attacked, model.turn.action = True, "shot"
     held = next(m for m in model.missiles if m.weapon == weapon.id)
     held.shots -= 1
     secrecy.identify(game, model)

@@ -127,14 +127,38 @@ def test_a_globe_that_hits_fills_nine_squares_and_whoever_fails_dies() -> None:
     assert len(made.state.areas[0].squares) == 4
 
 
-@pytest.mark.rule("AHQ-SKV-33")
-def test_no_throw_beyond_12_squares_or_out_of_a_death_zone() -> None:
-    made = scene("poisoned-wind-globadier")
-    assert made.refused("a", "hurl", square=corner(made, "1")).rule == "AHQ-SKV-33"
-    made = scene(
-        "poisoned-wind-globadier", HALL.replace("#1..............a#", "#1.............2a#").replace("#2", "#.")
-    )
-    assert made.refused("a", "hurl", square=corner(made, "2")).rule == "AHQ-SKV-33"
+@pytest.mark.rule("AHQ-SKV-33", "AHQ-SKV-54")
+@pytest.mark.parametrize("profile", ["poisoned-wind-globadier", "plague-censer-bearer"])
+def test_a_throw_reaches_12_squares_and_goes_not_out_of_a_death_zone_nor_past_anybody(profile: str) -> None:
+    made = scene(profile, HALL.replace("#1..............a#", "#1...........a...#"))
+    assert made.can("a", "hurl", square=corner(made, "1"))
+    made = scene(profile, HALL.replace("#1..............a#", "#1............a..#"))
+    assert made.refused("a", "hurl", square=corner(made, "1")).rule == "AHQ-SKV-33", "13 squares"
+    made = scene(profile, HALL.replace("#1..............a#", "#1...b.....a.....#"), {"b": monster()})
+    assert made.refused("a", "hurl", square=corner(made, "1")).rule == "AHQ-SKV-33", "somebody stands between"
+    made = scene(profile, HALL.replace("#1..............a#", "#1.............2a#").replace("#2", "#."))
+    assert made.refused("a", "hurl", square=corner(made, "2")).rule == "AHQ-SKV-33", "in a Death Zone"
+
+
+@pytest.mark.rule("AHQ-SKV-33", "AHQ-RNG-03")
+def test_like_other_throwers_he_may_move_and_throw_and_throw_and_move() -> None:
+    made = scene("poisoned-wind-globadier", tactic=MOVE_AND_ATTACK)
+    made.move("a", "WWWW").act("a", "hurl", square=corner(made, "1"), dice={"to-hit": [12], "intelligence": [1, 1]})
+    assert made.saw(Thrown).hit
+    made = scene("poisoned-wind-globadier", HALL.replace("#1..............a#", "#1........a......#"))
+    made.act("a", "hurl", square=corner(made, "1"), dice={"to-hit": [12], "intelligence": [1, 1]}).move("a", "EE")
+    assert made["a"].turn.steps == 2
+
+
+@pytest.mark.rule("AHQ-SKV-34", "AHQ-SKV-54")
+@pytest.mark.parametrize(("die", "need", "hit"), [(1, 7, False), (6, 7, False), (7, 7, True), (12, 7, True)])
+def test_a_throw_rolls_to_hit_by_the_band_without_fumble_or_critical(die: int, need: int, hit: bool) -> None:
+    made = scene("poisoned-wind-globadier", HALL.replace("#1..............a#", "#1........a......#"))
+    rolls = {"intelligence": [1, 1]} if hit else {"scatter": [9]}
+    made.act("a", "hurl", square=corner(made, "1"), dice={"to-hit": [die], **rolls})
+    told = made.saw(Thrown)
+    assert (told.need, told.hit, told.square == made["1"].square) == (need, hit, hit)
+    assert not made["a"].dead
 
 
 @pytest.mark.rule("AHQ-SKV-55", "AHQ-DEC4-08", "AHQ-SKV-36")
