@@ -79,7 +79,10 @@ def _ambush(game: ModelGame, moment: Moment) -> list[tuple[str, str]]:
 
 @rule("AHQ-GM-14", "AHQ-CNT-23", "AHQ-CNT-30", "AHQ-DEC-34", "AHQ-TRAP-02")
 async def at_chest(game: ModelGame, moment: ChestOpening, owner: str) -> bool:
-    """A Trap on a chest that is opened for the first time; spotted and left alone, it keeps it shut. AHQ-CNT-30."""
+    """A Trap on a chest that is opened for the first time; spotted and left alone, it keeps it shut. AHQ-CNT-30.
+
+    Whoever opens it after that, or after the fight that an Alarm brought, meets no second one.
+    """
     state = game.state
     hero, section = state.models[moment.hero], state.here.sections[moment.section]
     prompt = msg("ahqgm-ask-trap-chest", who=ref(hero))
@@ -88,13 +91,15 @@ async def at_chest(game: ModelGame, moment: ChestOpening, owner: str) -> bool:
     ):
         return False
     counters.play(game, TRAP, who=hero)
+    section.chest_trapped = True
     outcome = await traps.set_off(game, "chest", hero, section.chest, chest=section.id)
     moment.cancelled = outcome == "left" or not any(m.square is not None for m in placing.awake(state))
     return True
 
 
 def _chest(game: ModelGame, moment: ChestOpening) -> list[tuple[str, str]]:
-    return [(GM, moment.section)] if counters.playable(game.state, TRAP) else []
+    fresh = not game.state.here.sections[moment.section].chest_trapped
+    return [(GM, moment.section)] if fresh and counters.playable(game.state, TRAP) else []
 
 
 @rule("AHQ-GM-14", "AHQ-CNT-23", "AHQ-CNT-31", "AHQ-CNT-32", "AHQ-CDEC-19", "AHQ-DEC-05", "AHQ-TRAP-02")

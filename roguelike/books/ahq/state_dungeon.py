@@ -65,7 +65,7 @@ class Section:
     ``kind``: passage, t-junction, left-turn, right-turn, stairs-out, stairs-down, room. ``room`` for rooms: normal,
     hazard, lair, quest. ``run`` is shared by the sections laid by one passage roll. ``feature`` is what is special in
     a hazard room, ``above`` the section over a room under a grate, ``ambush`` what is added to the next surprise roll
-    of the party here.
+    of the party here; ``chest_trapped``: its chest has had the one Trap counter that a chest can have.
     """
 
     id: str
@@ -81,6 +81,7 @@ class Section:
     treasure_searched: bool = False
     chest: Square | None = None
     chest_open: bool = False
+    chest_trapped: bool = False
     stairs: Square | None = None
     foreseen: bool = False
     entered: bool = False
