@@ -35,6 +35,7 @@ from roguelike.books.ahq import (
     warpfire,
 )
 from roguelike.books.ahq import events_town as events_town
+from roguelike.books.ahq import seen as third_eye
 from roguelike.books.ahq.content import as_json
 from roguelike.books.ahq.content import content as data
 from roguelike.books.ahq.goals import goals, landmarks
@@ -102,6 +103,7 @@ class AdvancedHeroQuest(Simulated):
         spells_skaven.register_reactions(reactions)
         fate.register(reactions)
         explore.register_reactions(reactions)
+        third_eye.register_reactions(reactions)
         running.register_reactions(reactions)
         upkeep.register_reactions(reactions)
         hazards.register_reactions(reactions)

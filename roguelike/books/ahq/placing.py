@@ -26,8 +26,12 @@ from roguelike.engine.text import Msg, msg
 
 @rule("AHQ-CMB-01", "AHQ-CMB-02", "AHQ-CMB-03", "AHQ-CMB-04")
 @rule("AHQ-CMB-05", "AHQ-HERO-04", "AHQ-GRATE-06", "AHQ-SKV-20", "AHQ-SKV-53", "AHQ-MONP-21")
-def surprise(game: Game[Campaign], sections: Sequence[str], monsters: Sequence[Model]) -> bool:
+def surprise(
+    game: Game[Campaign], sections: Sequence[str], monsters: Sequence[Model], *, entering: bool = True
+) -> bool:
     """The surprise roll; whether the monsters are surprised (ties are theirs).
+
+    ``entering``: the party comes upon them, not they upon the party; else what the Third Eye saw counts nothing.
 
     Leader +1 if an Elf sees a square of the sections, +3 if the Third Eye saw them first; the Game Master
     +1 for a Sentry, +1 for Runners, however many (AHQ-SKV-53), and +2 for the Assassin (AHQ-SKV-20). Coming down on
@@ -36,7 +40,7 @@ def surprise(game: Game[Campaign], sections: Sequence[str], monsters: Sequence[M
     state = game.state
     mine = game.chance.die(12, "surprise-leader", "AHQ-CMB-01")
     theirs = game.chance.die(12, "surprise-gm", "AHQ-CMB-01")
-    new = [state.here.sections[id] for id in sections]
+    new = [state.here.sections[id] for id in sections] if entering else []
     ambush = max((section.ambush for section in new), default=0)
     plus = (ambush or int(elf_sees(state, sections))) + 3 * any(section.foreseen for section in new)
     for section in new:

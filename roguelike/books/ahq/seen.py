@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import explore
+from roguelike.books.ahq import bands, board, explore
 from roguelike.books.ahq.dungeon.generate import needs_laying, unexplored_exits
 from roguelike.books.ahq.dungeon.grid import touch
-from roguelike.books.ahq.state import Campaign, Pending, Section
+from roguelike.books.ahq.moments import StepEntered
+from roguelike.books.ahq.state import HEROES, Campaign, Pending, Section
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square
+from roguelike.engine.moments import Reactions
 from roguelike.engine.rulemarks import rule
 
 
@@ -51,3 +53,31 @@ async def explore_unseen(game: Game[Campaign], pending: Pending) -> None:
         door = game.state.here.doors[pending.door]
         door.open = False
         touch(game.state.here)
+
+
+@rule("AHQ-CDEC-35", "AHQ-CMB-04")
+async def _come(game: Game[Campaign], moment: StepEntered, owner: str) -> bool:
+    """Somebody comes into an area that the Third Eye has seen, and nobody is there: whoever comes later was not seen.
+
+    Where somebody lives the surprise roll uses up what was seen. AHQ-CMB-04, ruling AHQ-CDEC-35.
+    """
+    state = game.state
+    for section in _foreseen(state, owner):
+        lived_in = (band for band in state.bands.values() if section.id in band.sections)
+        section.foreseen = any(bands.lurking(state, band) for band in lived_in)
+    return False
+
+
+def _foreseen(state: Campaign, id: str) -> list[Section]:
+    here = (state.here.sections[section] for section in board.sections_of(state, state.models[id]))
+    return [section for section in here if section.foreseen]
+
+
+def _comers(game: Game[Campaign], moment: StepEntered) -> list[tuple[str, str]]:
+    ours = game.state.models[moment.model].kind != "monster" and _foreseen(game.state, moment.model)
+    return [(HEROES, moment.model)] if ours else []
+
+
+def register_reactions(reactions: Reactions) -> None:
+    """Let the party's coming end what the Third Eye has shown. Ruling AHQ-CDEC-35."""
+    reactions.register(StepEntered, "third-eye", _comers, _come)

@@ -45,7 +45,7 @@ async def wander(game: Game[Campaign], *, near: bool, in_fight: bool = False) ->
     announce(game, monsters, "wandering")
     if not here:
         return False
-    heroes_win = surprise(game, band.sections, monsters)
+    heroes_win = surprise(game, band.sections, monsters, entering=False)
     if heroes_win:
         await shift(game, HEROES, here)
     elif state.variant != "solo":

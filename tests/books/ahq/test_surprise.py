@@ -111,6 +111,29 @@ def test_what_the_third_eye_saw_first_adds_three_once() -> None:
     assert not section.foreseen
 
 
+@pytest.mark.rule("AHQ-CMB-04", "AHQ-CDEC-35")
+def test_whoever_comes_into_an_area_after_the_heroes_was_not_seen_by_the_third_eye() -> None:
+    crawl = Crawl(CORRIDOR.replace("1...............#", "1.%%............#", 1).replace("2...", "2.%%", 1), HUMANS)
+    east = max(crawl.level.sections.values(), key=lambda section: section.floor[0].x)
+    east.foreseen = True
+    crawl.move("1", "EEEE")
+    assert not east.foreseen, "nobody lives there"
+    crawl.lurk(east.id, ["skaven-warrior"])
+    crawl.move("1", "E", dice={"surprise-leader": [4], "surprise-gm": [4]})
+    assert crawl.saw(SurpriseRolled).mine_plus == 0
+
+
+@pytest.mark.rule("AHQ-CMB-04", "AHQ-CDEC-11")
+def test_wandering_monsters_that_come_upon_the_party_were_not_seen_by_the_third_eye() -> None:
+    crawl = Crawl(CORRIDOR, variant="solo")
+    section = crawl.section("1")
+    section.foreseen = True
+    dice = {"gm-phase": [12], "wandering-monsters": [5], "surprise-leader": [2], "surprise-gm": [4]}
+    crawl.done(dice=dice)
+    assert crawl.saw(SurpriseRolled).mine_plus == 0
+    assert section.foreseen, "what the spell has shown is for whoever lives there"
+
+
 @pytest.mark.rule("AHQ-CTV-03")
 def test_the_books_example_four_against_three_with_an_elf_and_a_sentry() -> None:
     crawl = opened((4, 3), SENTRY_LAIR, cast={"1": hero("torallion")})
