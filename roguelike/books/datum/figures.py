@@ -238,13 +238,13 @@ def _changed(figure: AnyFigure, parts: list[Part], sources: Iterable[str], *, lo
             parts.append(_part(made.amount, "datum-part-effect", "DQ-TBL-SPELLS", False, "what", made.id))
     if figure.pit:
         parts.append(_part(-1, "datum-part-pit", "DQ-TBL-TRAPS"))
-    if isinstance(figure, Hero) and figure.parried:
-        parts.append(_part(-figure.parried, "datum-part-parry", "DQ-PAR-02"))
-        low = 0
     if shocked(figure):
         parts.append(_part(1, "datum-part-shock", "DQ-HERO-06", True))
     if effect(figure, "fear") is not None:
         parts.append(_part(1, "datum-part-effect", "DQ-TBL-CHAOS-SPELLS", True, "what", "fear"))
+    if isinstance(figure, Hero) and figure.parried:
+        parts.append(_part(-figure.parried, "datum-part-parry", "DQ-PAR-02"))
+        low = 0
     return tally(parts, low=low)
 
 

@@ -32,10 +32,25 @@ def spear_of(hero: Hero) -> Item | None:
     return held[0] if held else None
 
 
-@rule("DQ-PRJ-01", "DQ-PRJ-04", "DQ-PRJ-07", "DQ-SPC-04", "DQ-SPC-06")
+@rule("DQ-PAR-04", "DQ-DEC-11")
+def _no_dice_left(figure: AnyFigure, missile: Missile | None, item: Item | None) -> Refusal | None:
+    """Why nothing is left to shoot or throw with: all dice were given up in a parry. DQ-PAR-04, ruling DQ-DEC-11."""
+    if isinstance(figure, Hero) and figure.parried and figures.shot_dice(figure, missile, item) <= 0:
+        return refuse("DQ-DEC-11", "datum-no-dice-left", who=ref(figure))
+    return None
+
+
+@rule("DQ-THR-01", "DQ-PAR-04")
+def cannot_throw(state: Campaign, figure: AnyFigure) -> Refusal | None:
+    """Why it cannot throw what it holds: it has acted, or parried with all its dice. DQ-PAR-04."""
+    item = spear_of(figure) if isinstance(figure, Hero) else None
+    return movement.may_act(figure) or _no_dice_left(figure, None, item)
+
+
+@rule("DQ-PRJ-01", "DQ-PRJ-04", "DQ-PRJ-07", "DQ-SPC-04", "DQ-SPC-06", "DQ-PAR-04")
 def cannot_shoot(state: Campaign, figure: AnyFigure) -> Refusal | None:
     """Why it cannot shoot: no weapon, nothing to shoot, not loaded. DQ-PRJ-01, -04, -07."""
-    refusal = movement.other_action(figure)
+    refusal = movement.may_act(figure)
     if refusal is not None:
         return refusal
     if isinstance(figure, Monster):
@@ -48,7 +63,7 @@ def cannot_shoot(state: Campaign, figure: AnyFigure) -> Refusal | None:
         return refuse("DQ-PRJ-01", "datum-no-ammunition", who=ref(figure))
     if item.unloaded:
         return refuse("DQ-PRJ-04", "datum-unloaded", who=ref(figure))
-    return None
+    return _no_dice_left(figure, missile, item)
 
 
 @rule("DQ-DEC-15", "DQ-LOS-01", "DQ-LOS-02", "DQ-THR-01")
@@ -88,7 +103,8 @@ async def shoot(game: DatumGame, figure: AnyFigure, target: AnyFigure) -> None:
     item = bow_of(figure) if isinstance(figure, Hero) else None
     made = shot(state, figure, target, item)
     movement.use_action(figure)
-    figure.turn.engaged = True
+    if isinstance(figure, Hero):
+        figure.parried = 0
     missile = figures.missile_of(item) if item is not None else None
     if item is not None and missile is not None:
         item.unloaded = missile.reload
@@ -111,7 +127,7 @@ async def throw_weapon(game: DatumGame, hero: Hero, target: AnyFigure) -> None:
     assert item is not None
     made = shot(game.state, hero, target, item, thrown=True)
     movement.use_action(hero)
-    hero.turn.engaged = True
+    hero.parried = 0
     hero.hands.remove(item)
     if target.square is not None:
         game.state.here.lying.append(Lying(item, target.square, hero.id, missile=True))

@@ -35,10 +35,10 @@ def cannot_move(state: Campaign, figure: AnyFigure, left: int | None = None) -> 
         return refuse("DQ-DEC-20", "datum-not-able", who=ref(figure))
     if turn.done:
         return refuse("DQ-TRN-01", "datum-is-done", who=ref(figure))
+    if isinstance(figure, Hero) and (figure.parried or turn.why == "DQ-PAR-03"):
+        return refuse("DQ-PAR-03", "datum-parried-stays", who=ref(figure))
     if turn.moved:
         return refuse(turn.why or "DQ-TRN-02", "datum-has-moved", who=ref(figure))
-    if isinstance(figure, Hero) and figure.parried:
-        return refuse("DQ-PAR-03", "datum-parried-stays", who=ref(figure))
     if turn.engaged and zones.held_by(state, figure) is not None:
         return refuse("DQ-DEC-05", "datum-locked", who=ref(figure))
     if (figures.movement(figure).value - turn.steps if left is None else left) <= 0:
@@ -218,10 +218,13 @@ def may_act(figure: AnyFigure) -> Refusal | None:
     return None
 
 
-@rule("DQ-TRN-01", "DQ-TRN-02", "DQ-TRN-04")
+@rule("DQ-TRN-01", "DQ-TRN-02", "DQ-TRN-04", "DQ-DEC-05")
 def use_action(figure: AnyFigure) -> None:
-    """The action of the turn is used; who has walked before does not walk again. DQ-TRN-01, DQ-TRN-02."""
-    figure.turn.acted = True
+    """The action of the turn is used; who has walked before does not walk again, nor who is held in a Death Zone.
+
+    DQ-TRN-01, DQ-TRN-02, ruling DQ-DEC-05.
+    """
+    figure.turn.acted = figure.turn.engaged = True
     if figure.turn.steps:
         figure.turn.moved, figure.turn.why = True, "DQ-TRN-02"
 

@@ -102,11 +102,16 @@ def _waiting(state: Campaign) -> list[Hero]:
     return [h for h in state.party() if h.id not in state.here.acted and not h.down]
 
 
-@rule("DQ-CTR-02", "DQ-STN-04", "DQ-DEC-20")
+@rule("DQ-CTR-02", "DQ-STN-04", "DQ-DEC-20", "DQ-PAR-03")
 def begin_turn(game: DatumGame, hero: Hero) -> None:
-    """What a hero's turn begins with: what he lost, what he owes, what lasts on him. DQ-STN-04, DQ-CTR-02."""
+    """What a hero's turn begins with: what he lost, what he owes, what lasts on him. DQ-STN-04, DQ-CTR-02.
+
+    Who has parried stays where he is in all of it, after his attack too. DQ-PAR-03.
+    """
     hero.turn.acted = hero.owes
     hero.owes = False
+    if hero.parried:
+        hero.turn.why = "DQ-PAR-03"
     afflictions.turn_begins(game, hero)
     if hero.stunned:
         hero.turn.done, hero.turn.why = True, "DQ-STN-04"

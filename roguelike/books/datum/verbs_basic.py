@@ -88,7 +88,6 @@ def _blow_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | Non
 async def fight(game: DatumGame, figure: AnyFigure, target: AnyFigure) -> None:
     """An attack with the weapon in hand; both weapons for who is ambidextrous. DQ-LIM-04, DQ-SKL-02."""
     movement.use_action(figure)
-    figure.turn.engaged = True
     figure.turn.attacks += 1
     if not isinstance(figure, Hero):
         await _blows(game, figure, target, [None] * _monster_blows(figure))
@@ -97,7 +96,6 @@ async def fight(game: DatumGame, figure: AnyFigure, target: AnyFigure) -> None:
     both = held[:2] if figures.has_skill(figure, "ambidextrous") and len(held) > 1 else held[:1]
     twice = both[0] is not None and _twice(both[0], target)
     await _blows(game, figure, target, [*both, both[0]] if twice else both)
-    figure.parried = 0
 
 
 def _twice(item: Item, target: AnyFigure) -> bool:
@@ -109,12 +107,16 @@ def _monster_blows(monster: AnyFigure) -> int:
     return 2 if figures.effect(monster, "double-blow") is not None else 1
 
 
+@rule("DQ-PAR-02", "DQ-SKL-02")
 async def _blows(game: DatumGame, figure: AnyFigure, target: AnyFigure, items: list[Item | None]) -> None:
+    """One blow after the other; what was given up for a parry is missing from the first. DQ-PAR-02."""
     for number, item in enumerate(items):
         if target.down or not figures.able(figure):
             break
         second = number == 1 and isinstance(figure, Hero) and item is not items[0]
         made = combat.blow(game.state, figure, target, item, less=1 if second else 0)
+        if isinstance(figure, Hero):
+            figure.parried = 0
         await combat.strike(game, figure, target, made, item.id if item is not None else "none")
     await notes.killed(game)
 

@@ -257,7 +257,7 @@ def _has_spear(state: Campaign, figure: AnyFigure) -> bool:
 
 
 register(_shots("shoot", _has_bow, _shoot, missiles.cannot_shoot, _aims))
-register(_shots("throw", _has_spear, _throw, lambda state, figure: movement.other_action(figure), _throws))
+register(_shots("throw", _has_spear, _throw, missiles.cannot_throw, _throws))
 
 
 async def _reload(game: DatumGame, figure: AnyFigure, args: Args) -> None:

@@ -46,6 +46,16 @@ def test_who_has_attacked_in_a_zone_cannot_leave_it() -> None:
     assert s.why_not("move", s.hero(), path="W") == "DQ-DEC-05"
 
 
+@pytest.mark.rule("DQ-DEC-05", "DQ-DZ-04")
+def test_who_has_done_anything_else_in_a_zone_cannot_leave_it_either() -> None:
+    s = scene(["#######", "#..1o.#", "#.....#", "#######"], ["barbarian"])
+    arm(s.hero(), "broadsword")
+    assert s.do("change", s.hero(), thing="broadsword") is None
+    assert s.why_not("move", s.hero(), path="W") == "DQ-DEC-05"
+    s.monster().down = True
+    assert s.why_not("move", s.hero(), path="W") == ""
+
+
 @pytest.mark.rule("DQ-DZ-05", "DQ-DEC-06", "DQ-DEC-71", "DQ-TV-07")
 def test_a_zone_concentrates_on_the_first_who_enters() -> None:
     s = scene(["#######", "#..s..#", "#..1..#", "#s....#", "#######"], ["barbarian"])
