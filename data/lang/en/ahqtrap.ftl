@@ -189,6 +189,7 @@ ahqtrap-too-fast = { $who } goes too fast to pass under the Stone Block: half sp
 ahqtrap-chest-trapped = A trap was left on this chest: it stays shut until somebody disarms it.
 ahqtrap-none-near = { $who } can reach no trap to disarm.
 ahqtrap-no-rim = { $who } has no free square beside the Pit to climb to.
+ahqtrap-no-jump-carrying = { $who } carries somebody: nobody jumps so.
 ahqtrap-no-room-beyond = There is no free square beyond the Pit.
 ahqtrap-no-hand = { $who } lacks a hand for that.
 ahqtrap-no-hands = { $who } has no hand left for that.

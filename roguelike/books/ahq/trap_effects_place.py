@@ -9,6 +9,7 @@ from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_traps import PitLeft, PortcullisFell, TrapDie
 from roguelike.books.ahq.figures import SPEED, helpless
 from roguelike.books.ahq.lasting import PIT
+from roguelike.books.ahq.moments import StepEntered
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.state import Campaign, Model, Section
@@ -64,13 +65,18 @@ def rim(state: Campaign, model: Model) -> list[Square]:
 
 @rule("AHQ-TRAP2-23", "AHQ-DEC-48")
 async def jump(game: Game[Campaign], model: Model, over: Square, goal: Square, sprung: Sprung) -> None:
-    """Jump a Pit: D12 up to Speed and he stands beyond it, else he falls in. AHQ-TRAP2-23, ruling AHQ-DEC-48."""
+    """Jump a Pit: D12 up to Speed and he stands beyond it, else he falls in. AHQ-TRAP2-23, ruling AHQ-DEC-48.
+
+    It is part of a move: a Death Zone beyond ends it, and that square is entered like any other.
+    """
     model.turn.steps += 2
     model.turn.moved_first = model.turn.moved_first or not model.turn.attacked
     if await test(game, sprung.trap, model, "jump", SPEED, "AHQ-TRAP2-23"):
         model.square = goal
+        model.turn.stopped = zones.stopped_by(game.state, model, goal) is not None
         zones.refresh(game.state)
         game.emit(PitLeft(rule="AHQ-TRAP2-23", who=ref(model), square=goal, jumped=True))
+        await game.happen(StepEntered(model=model.id, beneath=known_traps.beneath(game.state, model)))
     else:
         model.turn.done = True
         await pit(game, Sprung(sprung.trap, model, over))

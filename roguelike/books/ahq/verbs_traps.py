@@ -11,6 +11,7 @@ from roguelike.books.ahq import (  # noqa: F401  (the effects register themselve
     trap_effects_place,
     traps,
 )
+from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame, register
 from roguelike.books.ahq.dungeon.terrain import ground
@@ -144,10 +145,12 @@ def jumps(state: Campaign, model: Model) -> dict[str, tuple[Square, Square]]:
 
 @rule("AHQ-TRAP2-23", "AHQ-DEC-48")
 def cannot_jump(state: Campaign, model: Model) -> Refusal | None:
-    """Why it cannot jump now: two squares of its move, and a free square beyond. AHQ-TRAP2-23, AHQ-DEC-48."""
+    """Why it cannot jump now: two squares of its move, nobody in its arms, and a free square beyond. AHQ-TRAP2-23."""
     refusal = cannot_move(state, model)
     if refusal is not None:
         return refusal
+    if burden(state, model) is not None:
+        return refuse("AHQ-DEATH-10", "ahqtrap-no-jump-carrying", who=ref(model))
     if squares_left(state, model) < 2:
         return refuse("AHQ-MOVE-01", "ahq-no-squares-left", who=ref(model))
     if not jumps(state, model):

@@ -11,6 +11,7 @@ from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.events_explore import MonstersFound
 from roguelike.books.ahq.events_traps import PitLeft, PortcullisFell, PortcullisLifted, TrapHurt, TrapSprung
 from roguelike.books.ahq.lasting import in_pit
+from roguelike.books.ahq.moments import StepEntered
 from roguelike.engine.geometry import Square
 from roguelike.engine.sight import Visibility
 from tests.books.ahq.scenario import Answers, Dice, Figure, hero, monster
@@ -133,6 +134,51 @@ def test_a_jump_needs_two_squares_and_a_free_one_beyond() -> None:
     scene["1"].turn.steps = 0
     scene["x"].square, scene["x"].dead = Square(5, 2), False
     assert not scene.can("1", "jump", side="E")
+
+
+@pytest.mark.rule("AHQ-TRAP2-23", "AHQ-MOVE-03")
+def test_a_jump_into_a_death_zone_ends_the_move() -> None:
+    scene = Ruin(
+        """
+        #########
+        #.1x....#
+        #...a...#
+        #########
+        """,
+        {"1": man(), "x": monster(), "a": monster()},
+    )
+    pit = scene["x"].square
+    assert pit is not None
+    scene["x"].dead, scene["x"].square = True, None
+    known_traps.put(scene.state, "pit", "open", pit, bars=[pit])
+    scene["1"].turn.steps = 2
+    scene.act("1", "jump", {"jump": [1]}, side="E")
+    assert scene["1"].turn.stopped
+    assert scene.refused("1", "move", path="E").rule == "AHQ-MOVE-03"
+
+
+@pytest.mark.rule("AHQ-TRAP2-23")
+def test_the_square_beyond_a_pit_is_entered_like_any_other() -> None:
+    scene = with_pit()
+    entered: list[str] = []
+
+    async def note(game: Any, moment: StepEntered, owner: str) -> bool:
+        entered.append(moment.model)
+        return False
+
+    scene.game.reactions.register(StepEntered, "test", lambda game, moment: [("heroes", "")], note)
+    scene.act("1", "jump", {"jump": [1]}, side="E")
+    assert entered == [scene.ids["1"]]
+
+
+@pytest.mark.rule("AHQ-TRAP2-23", "AHQ-DEATH-10")
+def test_nobody_jumps_with_an_unconscious_hero_in_his_arms() -> None:
+    scene = Ruin(PIT.replace("#.1", "#21"), {"1": man(), "2": man(wounds=0), "x": monster()})
+    scene["x"].dead, scene["x"].square = True, None
+    known_traps.put(scene.state, "pit", "open", Square(4, 2), bars=[Square(4, 2)])
+    assert scene.can("1", "jump", side="E")
+    scene["1"].carrying = scene.ids["2"]
+    assert scene.refused("1", "jump", side="E").rule == "AHQ-DEATH-10"
 
 
 # Portcullises
