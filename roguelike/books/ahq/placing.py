@@ -14,7 +14,6 @@ from roguelike.books.ahq.footing import square_of
 from roguelike.books.ahq.moments import PlacingMonsters
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Band, Campaign, Model, Turn
-from roguelike.books.ahq.wards import SENTRY
 from roguelike.engine.decisions import Assign, Option
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, around, footprint, steps_between
@@ -34,8 +33,8 @@ def surprise(
     ``entering``: the party comes upon them, not they upon the party; else what the Third Eye saw counts nothing.
 
     Leader +1 if an Elf sees a square of the sections, +3 if the Third Eye saw them first; the Game Master
-    +1 for a Sentry, +1 for Runners, however many (AHQ-SKV-53), and +2 for the Assassin (AHQ-SKV-20). Coming down on
-    prisoners counts +2, and the Elf nothing (AHQ-GRATE-06). AHQ-CMB-01 to -05, AHQ-HERO-04, ruling AHQ-CDEC-12.
+    +1 for a Sentry (not for one of an Ambush, AHQ-MONP-12), +1 for Runners, however many (AHQ-SKV-53), and +2 for the
+    Assassin (AHQ-SKV-20). Coming down on prisoners counts +2, and the Elf nothing (AHQ-GRATE-06). AHQ-CMB-01 to -05, AHQ-HERO-04, ruling AHQ-CDEC-12.
     """
     state = game.state
     mine = game.chance.die(12, "surprise-leader", "AHQ-CMB-01")
@@ -45,7 +44,7 @@ def surprise(
     plus = (ambush or int(elf_sees(state, sections))) + 3 * any(section.foreseen for section in new)
     for section in new:
         section.foreseen, section.ambush = False, 0
-    counter = int(bands.has_sentry([m.profile for m in monsters]) or any(SENTRY in m.marks for m in monsters))
+    counter = int(any(map(bands.acts_as_sentry, monsters)))
     counter += sum({record(m.profile).surprise for m in monsters})
     heroes_win = mine + plus >= theirs + counter
     game.emit(

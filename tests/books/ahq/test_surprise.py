@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguelike.books.ahq import ambush, bands
 from roguelike.books.ahq.events_explore import MonstersArrived, MonstersFound, SurpriseRolled
 from roguelike.engine.decisions import Assign, Json
 from roguelike.engine.geometry import Square, rings_between, steps_between
@@ -87,6 +88,19 @@ def test_a_sentry_adds_one_to_the_game_masters_roll() -> None:
     crawl = opened((6, 6), SENTRY_LAIR)
     told = crawl.saw(SurpriseRolled)
     assert (told.theirs_plus, told.surprised) == (1, "heroes")
+
+
+@pytest.mark.rule("AHQ-CMB-03")
+@pytest.mark.parametrize("ordinary", [False, True])
+def test_a_sentry_that_came_in_an_ambush_adds_nothing_when_it_is_met_again(ordinary: bool) -> None:
+    crawl = Crawl(ELSEWHERE, {**HUMANS, "3": hero("magnus")}, begin=False)
+    band = crawl.lurk(crawl.level.doors[crawl.door(1)].sides[1], ["skaven-sentry", "skaven-warrior"])
+    sentry = bands.muster(crawl.state, band)[0]
+    if ordinary:
+        ambush.as_ordinary(sentry)
+    crawl.begin()
+    crawl.act("1", "open", dice={"surprise-leader": [6], "surprise-gm": [6]}, door=crawl.door(1))
+    assert crawl.saw(SurpriseRolled).theirs_plus == (0 if ordinary else 1)
 
 
 @pytest.mark.rule("AHQ-CMB-04", "AHQ-CDEC-35")
