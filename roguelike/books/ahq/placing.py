@@ -34,7 +34,8 @@ def surprise(
 
     Leader +1 if an Elf sees a square of the sections, +3 if the Third Eye saw them first; the Game Master
     +1 for a Sentry (not for one of an Ambush, AHQ-MONP-12), +1 for Runners, however many (AHQ-SKV-53), and +2 for the
-    Assassin (AHQ-SKV-20). Coming down on prisoners counts +2, and the Elf nothing (AHQ-GRATE-06). AHQ-CMB-01 to -05, AHQ-HERO-04, ruling AHQ-CDEC-12.
+    Assassin (AHQ-SKV-20). Coming down on prisoners counts +2, and the Elf nothing (AHQ-GRATE-06).
+    AHQ-CMB-01 to -05, AHQ-HERO-04, ruling AHQ-CDEC-12.
     """
     state = game.state
     mine = game.chance.die(12, "surprise-leader", "AHQ-CMB-01")
