@@ -35,6 +35,7 @@ def turn_begins(game: DatumGame, figure: AnyFigure) -> None:
     for id in UNTIL_A_SIX:
         if effect(figure, id) is not None and throws_off(game, figure, id):
             figure.effects = [e for e in figure.effects if e.id != id]
+            zones.refresh(game.state)
     if figure.asleep or effect(figure, "cloud-of-chaos") is not None:
         figure.turn.done, figure.turn.why = True, "DQ-TBL-CHAOS-SPELLS"
     if effect(figure, "command") is not None:
@@ -43,9 +44,13 @@ def turn_begins(game: DatumGame, figure: AnyFigure) -> None:
         figure.turn.attacks = 0
 
 
-@rule("DQ-TBL-SPELLS")
+@rule("DQ-TBL-SPELLS", "DQ-TBL-CHAOS-SPELLS")
 def wake(game: DatumGame, figure: AnyFigure) -> None:
-    """A sleeper wakes on a 6 (1D6) at the start of its turn."""
+    """A sleeper wakes on a 6 at the start of its turn: of 1D6, a hero (put to sleep by Chaos) of 1D6 per Mind point."""
+    if isinstance(figure, Hero):
+        figure.asleep = not throws_off(game, figure, "sleep")
+        zones.refresh(game.state)
+        return
     die = game.chance.die(6, "wake", "DQ-TBL-SPELLS")
     figure.asleep = die != 6
     game.emit(Told(rule="DQ-TBL-SPELLS", what=msg("datum-wakes", who=ref(figure), die=die, free=not figure.asleep)))

@@ -128,6 +128,7 @@ async def cloud_of_chaos(game: DatumGame, caster: Monster, target: AnyFigure) ->
     for hero in _near(game.state, caster):
         hero.effects.append(Effect("cloud-of-chaos", "woken", 0, caster.id))
         spells.works(game, hero, "cloud-of-chaos")
+    zones.refresh(game.state)
 
 
 async def command(game: DatumGame, caster: Monster, target: AnyFigure) -> None:

@@ -160,6 +160,8 @@ class Defence:
 async def defend(game: DatumGame, target: AnyFigure, hits: int, by: str = "") -> Defence:
     """Roll the target's defence against so many hits of ``by``; gives the shields that came up, at most so many."""
     if target.asleep:
+        if isinstance(target, Hero):
+            target.attacked += 1
         return Defence()
     if isinstance(target, Monster):
         return _monster_defends(game, target, hits, by)
@@ -239,7 +241,8 @@ async def strike(
     skulls = counted(skulls, powerful=made.powerful)
     defence = await defend(game, target, skulls.hits, who.id)
     lost, stuns = after_shields(skulls, defence.stopped, blunt=made.blunt)
-    target.asleep = False
+    if isinstance(target, Monster):
+        target.asleep = False  # the sleep of Chaos, which heroes sleep, ends on a 6 only
     stunned = stuns and lost < target.body and harm.stun(target)
     if stunned and isinstance(target, Monster) and isinstance(who, Hero):
         target.helpers.append(who.id)

@@ -51,10 +51,15 @@ def end_effects(figure: Figure, *until: str) -> None:
         made.fresh = made.fresh and "turn" not in until
 
 
-@rule("DQ-DEC-20", "DQ-FALL-01")
+@rule("DQ-DEC-20", "DQ-FALL-01", "DQ-TBL-CHAOS-SPELLS")
 def able(figure: Figure) -> bool:
-    """Whether it can do anything: on the board, not out of combat, stunned or asleep. DQ-FALL-01, ruling DQ-DEC-20."""
-    return figure.square is not None and not (figure.down or figure.stunned or figure.asleep)
+    """Whether it can do anything: on the board, not out of combat, stunned (by the Cloud of Chaos too) or asleep.
+
+    DQ-FALL-01, ruling DQ-DEC-20.
+    """
+    if figure.square is None or figure.down or figure.stunned or figure.asleep:
+        return False
+    return effect(figure, "cloud-of-chaos") is None
 
 
 @rule("DQ-HERO-06", "DQ-DEC-30")

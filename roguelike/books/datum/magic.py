@@ -141,6 +141,8 @@ def counterers(state: Campaign, caster: AnyFigure) -> list[AnyFigure]:
             continue
         if isinstance(other, Hero) and (other.id in state.here.acted or other.owes or not state.here.rolls):
             continue
+        if figures.effect(other, "command") is not None:
+            continue
         out.append(other)
     return sorted(out, key=lambda f: (-f.mind, f.id))
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from roguelike.books.datum import afflictions, chaos, figures, rounds
+from roguelike.books.datum import afflictions, chaos, combat, figures, magic, rounds, zones
 from roguelike.books.datum.content import content
-from roguelike.books.datum.state import Monster
+from roguelike.books.datum.faces import AttackDice
+from roguelike.books.datum.state import Effect, HeldSpell, Monster, Turn
 from roguelike.engine.geometry import Square
-from tests.books.datum.scene import WS, Scene, arm, scene
+from tests.books.datum.scene import SH, WS, Scene, arm, scene
 
 SORCERY = ["##########", "#1.......#", "#2....g..#", "##########"]
 
@@ -57,6 +58,51 @@ def test_storms_bolts_and_clouds() -> None:
     s.dice(**{"free of cloud-of-chaos": [1, 2]})
     rounds.begin_turn(s.game, s.hero(1))
     assert s.hero(1).turn.done
+
+
+@pytest.mark.rule("DQ-TBL-CHAOS-SPELLS", "DQ-DEC-20", "DQ-CTR-02")
+def test_who_stands_in_a_cloud_of_chaos_is_stunned_until_he_is_free() -> None:
+    s, caster = sorcerer("cloud-of-chaos")
+    hero = s.hero(2)
+    hero.spells = [HeldSpell("courage")]
+    s.dice(magic_test=[3], counterspell=[SH] * 3, duel=[WS] * 4)
+    s.do("cast", caster, "no", spell="cloud-of-chaos", target=caster.id, mind="0")
+    assert not figures.able(hero)
+    assert zones.zone(s.state, hero) == frozenset()
+    assert combat.may_parry(s.state, hero) == 0
+    caster.spells = ["fear"]
+    assert magic.counterers(s.state, caster) == []
+    s.dice(**{"free of cloud-of-chaos": [6, 1, 1]})
+    rounds.begin_turn(s.game, hero)
+    assert not hero.turn.done
+    assert zones.zone(s.state, hero) != frozenset()
+
+
+@pytest.mark.rule("DQ-TBL-CHAOS-SPELLS", "DQ-CTR-02")
+def test_a_commanded_hero_breaks_no_spell() -> None:
+    s, caster = sorcerer("fear")
+    s.hero(2).spells = [HeldSpell("courage")]
+    assert magic.counterers(s.state, caster) == [s.hero(2)]
+    s.hero(2).effects = [Effect("command", "woken")]
+    assert magic.counterers(s.state, caster) == []
+
+
+@pytest.mark.rule("DQ-TBL-CHAOS-SPELLS")
+def test_the_sleep_of_chaos_ends_on_a_six_of_his_mind_only() -> None:
+    s, caster = sorcerer("chaos-sleep")
+    hero = s.hero(1)
+    hero.asleep = True
+    s.dice(attack=[WS])
+    s.run(combat.strike(s.game, caster, hero, combat.Blow(AttackDice(1), False, False), "none"))
+    assert (hero.body, hero.asleep, hero.attacked) == (7, True, 1), "he does not defend, and sleeps on"
+    s.dice(**{"free of sleep": [5, 1]})
+    rounds.begin_turn(s.game, hero)
+    assert (hero.asleep, hero.turn.done) == (True, True)
+    s.dice(**{"free of sleep": [1, 6]})
+    hero.turn = Turn()
+    rounds.begin_turn(s.game, hero)
+    assert (hero.asleep, hero.turn.done) == (False, False)
+    s.finish()
 
 
 @pytest.mark.rule("DQ-TBL-CHAOS-SPELLS")
