@@ -223,7 +223,7 @@ def after_shields(skulls: Skulls, shields: int, *, blunt: bool) -> tuple[int, bo
 
 @rule("DQ-XP-02", "DQ-XP-03")
 def strengthened_by(who: Hero) -> list[str]:
-    """Whose spells strengthen the attacker now: they assist whatever he kills. DQ-XP-02, DQ-XP-03."""
+    """Whose spells strengthen the attacker now: they have assisted if he is the killer. DQ-XP-02, DQ-XP-03."""
     spells = content().spells
     return [e.by for e in who.effects if e.by not in ("", who.id) and e.id in spells and spells[e.id].assists]
 
@@ -235,14 +235,14 @@ async def strike(
     """Roll an attack and its defence; gives whether it hurt. DQ-CMB-04."""
     if isinstance(target, Monster) and isinstance(who, Hero) and who.id not in target.attackers:
         target.attackers.append(who.id)
-    if isinstance(target, Monster) and isinstance(who, Hero):
-        target.helpers += strengthened_by(who)
     skulls, thrown = made.dice.roll(game.chance)
     skulls = counted(skulls, powerful=made.powerful)
     defence = await defend(game, target, skulls.hits, who.id)
     lost, stuns = after_shields(skulls, defence.stopped, blunt=made.blunt)
     if isinstance(target, Monster):
         target.asleep = False  # the sleep of Chaos, which heroes sleep, ends on a 6 only
+    if lost >= target.body and isinstance(target, Monster) and isinstance(who, Hero):
+        target.helpers += strengthened_by(who)
     stunned = stuns and lost < target.body and harm.stun(target)
     if stunned and isinstance(target, Monster) and isinstance(who, Hero):
         target.helpers.append(who.id)

@@ -98,10 +98,18 @@ async def open_by_genie(game: DatumGame, caster: Hero, door: str) -> None:
     await notes.happened(game, "open", door, caster)
 
 
+@rule("DQ-XP-02", "DQ-XP-03")
+def hampered(caster: Hero, target: AnyFigure) -> None:
+    """A spell has taken a monster's turn away: that assists whoever kills it. DQ-XP-02, DQ-XP-03."""
+    if isinstance(target, Monster):
+        target.helpers.append(caster.id)
+
+
 async def tempest(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """One monster misses its next turn."""
     if harm.stun(target):
         works(game, target, "tempest")
+        hampered(caster, target)
     zones.refresh(game.state)
 
 
@@ -110,6 +118,7 @@ async def sleep(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     if not resisted(game, target, max(0, target.mind), "sleep"):
         target.asleep = True
         works(game, target, "sleep")
+        hampered(caster, target)
         zones.refresh(game.state)
 
 
@@ -169,7 +178,7 @@ async def turn_undead(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
         if near and has_trait(foe, "undead") and not resisted(game, foe, 1, "turn-undead"):
             if harm.stun(foe):
                 works(game, foe, "turn-undead")
-            foe.helpers.append(caster.id)
+                hampered(caster, foe)
     zones.refresh(game.state)
 
 
@@ -199,9 +208,6 @@ SPELLS: dict[str, Spell] = {
 }
 
 
-@rule("DQ-XP-02", "DQ-XP-03")
 async def take_effect(game: DatumGame, caster: Hero, id: str, target: AnyFigure) -> None:
-    """Do what the spell does; spells that hamper a monster count as assisting whoever kills it. DQ-XP-02, -03."""
-    if content().spells[id].assists and isinstance(target, Monster):
-        target.helpers.append(caster.id)
+    """Do what the spell does."""
     await SPELLS[id](game, caster, target)
