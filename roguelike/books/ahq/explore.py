@@ -188,11 +188,11 @@ async def lay_phase(game: Game[Campaign]) -> None:
         turns.enter(game, "explore-gm")
 
 
-@rule("AHQ-DGN-01", "AHQ-DGN-02", "AHQ-EXP-16", "AHQ-TURN-08", "AHQ-CDEC-07")
+@rule("AHQ-DGN-01", "AHQ-DGN-02", "AHQ-EXP-16", "AHQ-TURN-05", "AHQ-TURN-08", "AHQ-CDEC-07")
 async def lay_pending(game: Game[Campaign]) -> list[Band]:
     """Lay what is pending until something brings monsters into sight; gives their bands.
 
-    What is explored is never laid again (AHQ-EXP-16). AHQ-DGN-01, AHQ-TURN-08, ruling AHQ-CDEC-07.
+    What is explored is never laid again (AHQ-EXP-16). AHQ-DGN-01, AHQ-TURN-05, AHQ-TURN-08, ruling AHQ-CDEC-07.
     """
     state = game.state
     now = junctions(state)
@@ -203,8 +203,9 @@ async def lay_pending(game: Game[Campaign]) -> list[Band]:
         trigger = queue.pop(0)
         if not still_there(state, trigger):
             continue
-        # A door may also open onto an explored section in which somebody waits.
-        met = await lay(game, trigger) or lurkers_in_view(state)
+        found = await lay(game, trigger)
+        # A door may also open onto an explored section; and nobody may be left at one opened before a fight.
+        met = (found if not trigger.stale else []) or lurkers_in_view(state)
         if met:
             state.pending = queue
             return met

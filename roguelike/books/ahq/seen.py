@@ -18,11 +18,13 @@ from roguelike.engine.rulemarks import rule
 def unexplored(state: Campaign) -> Iterator[tuple[Square, Pending]]:
     """Every unexplored area of the level that the party knows of: behind a door, beyond a junction or corner.
 
-    With the square by which it is pointed out: the door's, or one of the section at the exit.
+    With the square by which it is pointed out: the door's, or one of the section at the exit. Not behind a door that
+    somebody has opened: who is there has seen him (AHQ-TURN-06).
     """
     level = state.here
+    opened = {trigger.door for trigger in state.pending}
     for door in level.doors.values():
-        if needs_laying(door) and not door.false:
+        if needs_laying(door) and not door.false and door.id not in opened:
             side = next((side for side in door.sides if side), "")
             yield door.square, Pending("door", door=door.id, section=side)
     for section in level.sections.values():

@@ -160,6 +160,27 @@ def test_what_is_pending_is_laid_in_the_first_exploration_phase_after_the_fight(
     assert crawl.level.doors[crawl.door(1)].open
 
 
+@pytest.mark.rule("AHQ-CDEC-07", "AHQ-TURN-05")
+@pytest.mark.parametrize("left", [True, False], ids=["nobody is at the door", "somebody is"])
+def test_behind_a_door_left_open_before_a_fight_nobody_sees_heroes_who_are_away(left: bool) -> None:
+    crawl = interrupted()
+    for monster in crawl.monsters:
+        monster.square, monster.dead = None, True
+    if left:
+        crawl["2"].square = crawl["1"].square.step("E") if crawl["1"].square else None
+    crawl.end(dice={"leader": [3, 7]})
+    assert crawl.state.phase == "explore"
+    crawl.done(dice={**LAIR, **({} if left else SURPRISE)})
+    assert crawl.level.doors[crawl.door(1)].open
+    assert len(crawl.level.sections) == 3
+    assert crawl.state.phase == ("explore" if left else "fight")
+    if left:
+        crawl.move("2", "EEEE")
+        assert crawl.state.phase == "explore"
+        crawl.move("2", "E", dice=SURPRISE)
+        assert crawl.phase == ("fight", 1), "as soon as somebody can look in"
+
+
 @pytest.mark.rule("AHQ-CDEC-07")
 def test_a_junction_left_before_the_phase_ends_is_no_trigger_and_one_reached_first_comes_first() -> None:
     drawing = """

@@ -114,6 +114,18 @@ def test_it_is_offered_only_where_something_is_unexplored() -> None:
     assert refusal.message == "ahq-nothing-unexplored"
 
 
+@pytest.mark.rule("AHQ-SPELL-03")
+def test_behind_a_door_that_somebody_has_opened_the_spell_is_too_late() -> None:
+    game, _, magnus = room_with_a_door()
+    code = spells.SPELLS["the-third-eye"]
+    ((square, pending),) = seen.unexplored(game.state)
+    game.state.pending.append(pending)
+    assert not list(seen.unexplored(game.state))
+    refusal = code.check(game.state, magnus, {"square": [square.x, square.y]})
+    assert refusal is not None
+    assert refusal.rule == "AHQ-SPELL-03"
+
+
 def test_the_verb_is_offered_with_the_squares_to_choose_from() -> None:
     game, _, magnus = dungeon()
     run = book.play(game)
