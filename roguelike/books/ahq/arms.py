@@ -211,8 +211,9 @@ def cannot_use(model: Model, weapon_id: str) -> Refusal | None:
     own = value(model, S) if hand is None else blades.strength(value(model, S), hand)
     if own < needed:
         return refuse("AHQ-WPN-11" if hand else "AHQ-WPN-03", "ahq-too-weak", who=ref(model), weapon=name, need=needed)
-    dagger = weapon_id == "dagger" or (ranged is not None and ranged.thrown == "dagger")
-    if is_wizard(model) and weapon_id and not dagger and not (hand is not None and hand.wizards):
+    thrown = content().hand_weapons.get(ranged.thrown) if ranged is not None else None
+    held = hand or thrown
+    if is_wizard(model) and weapon_id and not (held is not None and held.wizards):
         return refuse("AHQ-MAG-04", "ahq-no-weapon-for-wizards", who=ref(model))
     return None
 

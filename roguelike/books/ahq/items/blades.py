@@ -30,7 +30,10 @@ WEAPONS = (
     "magic-double-handed-axe",
 )
 
+THROWN = ("magic-throwing-dagger", "magic-throwing-axe", "magic-spear-thrown")
+
 register("blade", WEAPONS, "AHQ-TBL-weapon", "AHQ-ITEM-70")
+register("blade", THROWN, "AHQ-ITEM-70")
 register("blade", SWORDS, "AHQ-TBL-sword", "AHQ-ITEM-90")
 register("blade", ("rune-sword",), "AHQ-TBL-sword", "AHQ-ITEM-90", "AHQ-ITEM-91")
 register("blade", (ORCS_BANE,), "AHQ-HQ-38")

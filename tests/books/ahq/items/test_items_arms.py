@@ -94,9 +94,53 @@ def test_magic_weapons_follow_all_rules_of_the_plain_ones_with_a_die_more(magic:
     one, other = known[magic], known[plain]
     for name in ("long", "heavy", "two_handed", "fumble", "critical", "minimum_strength"):
         assert getattr(one, name) == getattr(other, name), name
+    thrown, usual = (known_as(weapon.thrown_as) for weapon in (one, other))
+    assert thrown == usual
     scene = Scene(DUEL, {"1": with_weapon(magic, strength=8)})
     assert damage_dice(scene["1"]) == other.damage[7] + 1
     assert has_long_weapon(scene["1"]) is other.long
+
+
+def known_as(thrown: str) -> tuple[object, ...]:
+    """The figures of a thrown weapon; none of what cannot be thrown."""
+    weapon = content().ranged_weapons.get(thrown)
+    if weapon is None:
+        return ()
+    return weapon.range, weapon.damage, weapon.move, weapon.recover, content().hand_weapons[weapon.thrown].wizards
+
+
+@pytest.mark.rule("AHQ-TBL-weapon")
+def test_a_greater_axe_is_an_axe_with_two_dice_more() -> None:
+    axe, row = content().hand_weapons["axe"], content().tables["AHQ-TBL-weapon"].at(9)
+    greater = content().hand_weapons[row.items[0].item]
+    assert greater.damage == tuple(dice + 2 if dice else 0 for dice in axe.damage)
+    assert (greater.fumble, greater.critical, greater.long, greater.two_handed) == ((1,), (12,), False, False)
+    assert greater.thrown_as == content().hand_weapons["magic-axe"].thrown_as
+
+
+@pytest.mark.rule("AHQ-ITEM-70", "AHQ-RNG-13", "AHQ-MON-02")
+def test_a_magic_axe_is_thrown_like_any_axe_and_found_again_as_what_it_was() -> None:
+    thrower, foe = with_weapon("magic-greater-axe"), monster(wounds=1)
+    scene = Crawl(RANGE.replace("#1.....a", "#1..a..."), {"1": thrower, "a": foe})
+    weapon = arms.ranged_weapon(scene["1"])
+    assert weapon is not None
+    assert damage_dice(scene["1"]) > weapon.damage
+    spec = wound_roll(weapon, scene["a"])
+    assert (spec.dice, spec.invulnerable) == (3, False)
+    _harden(scene)
+    assert not wound_roll(weapon, scene["a"]).invulnerable
+    scene["a"].effects.clear()
+    scene.act("1", "shoot", {"to-hit": [11], "wound": [11, 11, 1], "recover": [7]}, target=scene.ids["a"])
+    assert (scene["1"].weapon, scene["1"].weapons) == ("magic-greater-axe", ["magic-greater-axe"])
+
+
+@pytest.mark.rule("AHQ-ITEM-70", "AHQ-MAG-04")
+def test_a_wizard_throws_a_magic_dagger_too() -> None:
+    scene = Scene(DUEL, {"4": hero("magnus")})
+    assert arms.cannot_use(scene["4"], "magic-dagger") is None
+    assert arms.cannot_use(scene["4"], "magic-throwing-dagger") is None
+    assert arms.cannot_use(scene["4"], "throwing-dagger") is None
+    assert arms.cannot_use(scene["4"], "magic-throwing-axe") is not None
 
 
 @pytest.mark.rule("AHQ-ITEM-70", "AHQ-TV-12", "AHQ-TV-13")
