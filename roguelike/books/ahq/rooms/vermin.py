@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from roguelike.books.ahq import harm, spells, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame
@@ -12,6 +14,7 @@ from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_rooms import BatsFought, RatsFought, RoomCleared
 from roguelike.books.ahq.exploring import no_exploring
 from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.items import wands
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.rooms.common import (
@@ -72,13 +75,23 @@ def _room(state: Campaign, model: Model, *kinds: str) -> tuple[Section, Feature]
 def cannot_clear(state: Campaign, model: Model, means: Means) -> Refusal | None:
     """Why the party cannot do it this way now: it takes a whole turn for everybody, but for the spell."""
     if means.item == FLAMES:
-        if FLAMES not in model.spells:
-            return refuse(means.rule, "ahqroom-no-flames", who=ref(model))
-        return spells.cannot_cast(state, model, content().spells[FLAMES])
+        return cannot_burn(state, model, means)
     refusal = no_exploring(state, model) or idle_party(state)
     if refusal is None and have(around(state), means.item) < means.count:
         name = content().items[means.item].name
         refusal = refuse(means.rule, "ahqroom-too-few", what=name, count=means.count)
+    return refusal
+
+
+@rule("AHQ-RAT-04", "AHQ-BAT-04")
+def cannot_burn(state: Campaign, model: Model, means: Means) -> Refusal | None:
+    """Why the model cannot cast Flames of Death now: from his book, or else from a wand or scroll."""
+    known, held = FLAMES in model.spells, wands.source(model, FLAMES) is not None
+    if not known and not held:
+        return refuse(means.rule, "ahqroom-no-flames", who=ref(model))
+    refusal = spells.cannot_cast(state, model, content().spells[FLAMES]) if known else None
+    if held and (refusal is not None or not known):
+        refusal = spells.cannot_cast(state, model, evolve(content().spells[FLAMES], components=()))
     return refusal
 
 
@@ -122,19 +135,23 @@ async def clear(game: ModelGame, model: Model, args: Args) -> None:
 
 
 async def burn(game: ModelGame, wizard: Model, section: Section, feature: Feature, means: Means) -> None:
-    """A Wizard casts Flames of Death into the room. AHQ-RAT-04, AHQ-BAT-04."""
+    """A Wizard casts Flames of Death into the room, from his book if he can, else from a thing. AHQ-RAT-04, -BAT-04."""
 
     async def work(game: ModelGame, caster: Model, args: Args, passed: bool) -> None:
         cleared(game, caster, feature, means)
 
-    code = spells.SpellCode(
+    by_book = FLAMES in wizard.spells and spells.cannot_cast(game.state, wizard, content().spells[FLAMES]) is None
+    code = (spells.SpellCode if by_book else wands.FromItem)(
         id=FLAMES,
         params=lambda state, caster: (),
         check=lambda state, caster, args: None,
         options=lambda state, caster: ({},),
         work=work,
     )
-    await spells.cast(game, wizard, code, {})
+    if isinstance(code, wands.FromItem):
+        await wands.cast(game, wizard, code, {})
+    else:
+        await spells.cast(game, wizard, code, {})
 
 
 @rule("AHQ-RAT-02", "AHQ-RAT-03", "AHQ-RAT-04", "AHQ-BAT-02", "AHQ-BAT-03", "AHQ-BAT-04", "AHQ-MOULD-02")

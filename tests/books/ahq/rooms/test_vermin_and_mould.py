@@ -7,7 +7,7 @@ from roguelike.books.ahq.events_rooms import BatsFought, HazardRolled, RatsFough
 from roguelike.books.ahq.figures import value
 from roguelike.books.ahq.rooms.marks import marks
 from roguelike.books.ahq.rooms.vermin import shared_out
-from roguelike.books.ahq.state import Model
+from roguelike.books.ahq.state import Item, Model
 from roguelike.engine.geometry import Square
 from tests.books.ahq.rooms.kit import MOULD, QUIET, TWO_WARRIORS, VERMIN, Delve, inside_door
 from tests.books.ahq.scenario import Figure, henchman, hero
@@ -114,14 +114,33 @@ def test_two_flasks_burn_the_rats_one_is_not_enough(which: int) -> None:
     assert delve.has("1", "greek-fire") == delve.has("2", "greek-fire") == 0
 
 
-@pytest.mark.rule("AHQ-RAT-04")
-def test_flames_of_death_clear_the_room() -> None:
-    delve = Delve(VERMIN, "4 1", dice={"rats-or-bats": [RATS]}, stand=inside_door("4", "1"))
+@pytest.mark.rule("AHQ-RAT-04", "AHQ-BAT-04")
+@pytest.mark.parametrize("which", [RATS, BATS])
+def test_flames_of_death_clear_the_room_and_use_up_the_component(which: int) -> None:
+    delve = Delve(VERMIN, "4 1", dice={"rats-or-bats": [which]}, stand=inside_door("4", "1"))
+    dust = delve.has("4", "fire-dust")
 
     delve.act("4", "clear-room", means="flames-of-death")
 
     assert delve.told(SpellCast)
     assert delve.feature.state == "cleared"
+    assert delve.has("4", "fire-dust") == dust - 1
+
+
+@pytest.mark.rule("AHQ-RAT-04", "AHQ-BAT-04", "AHQ-ITEM-22")
+@pytest.mark.parametrize("which", [RATS, BATS])
+def test_without_fire_dust_a_wand_does_it(which: int) -> None:
+    delve = Delve(VERMIN, "4 1", dice={"rats-or-bats": [which]}, stand=inside_door("4", "1"))
+    wizard = delve["4"]
+    wizard.items = [item for item in wizard.items if item.id != "fire-dust"]
+    assert not delve.can("4", "clear-room", means="flames-of-death")
+    wand = Item("magic-wand", "wand", uses=2, spells=["flames-of-death"])
+    wizard.items.append(wand)
+
+    delve.act("4", "clear-room", means="flames-of-death")
+
+    assert delve.feature.state == "cleared"
+    assert wand.uses == 1
 
 
 @pytest.mark.rule("AHQ-RAT-08", "AHQ-BAT-08", "AHQ-MOULD-04")
