@@ -21,11 +21,15 @@ MOVE, OPEN, POINT, END, FORM = "move", "open", "point", "end", "form"
 
 @define
 class Batch:
-    """Actions one after the other, as long as each is still legal; the turn of a march ends when all are done."""
+    """Actions one after the other, as long as each is still legal; the turn of a march ends when all are done.
+
+    It goes on while the point man, or anybody to whom the plan gave nothing (``doers``: the others), has something left.
+    """
 
     answers: list[Json]
     watch: Watch = field(factory=lambda: Watch(peace=False))
     halted: bool = False
+    doers: set[str] = field(factory=set)
 
     def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
         """The next action of the list; what is not possible any more is left out."""
@@ -35,8 +39,11 @@ class Batch:
         while self.answers:
             answer = self.answers.pop(0)
             if act.accepts(answer) is None:
+                if isinstance(answer, Mapping):
+                    self.doers.add(str(answer.get("actor", "")))
                 return answer
-        if self.halted or not view.quiet or any(m.ready and m.id == view.point for m in view.models):
+        left = any(m.ready and (m.id == view.point or m.id not in self.doers) for m in view.models)
+        if self.halted or not view.quiet or left:
             return Stop(msg("ui-stop-plan-done"))
         self.halted = True
         return action(HALT)

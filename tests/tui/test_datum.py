@@ -244,6 +244,22 @@ async def test_after_a_march_or_a_search_by_all_the_keys_speak_for_the_point_man
         assert player.focus == point
 
 
+async def test_a_search_by_all_does_not_end_the_round_for_who_had_nothing_to_do_in_it() -> None:
+    play = at_quest()
+    app = TableApp(play)
+    async with app.run_test(size=(80, 24)) as pilot:
+        press = Keys(app, pilot)
+        board, point = play.table.session.state.here, app.at.view.point
+        lead = play.table.session.state.heroes[point]
+        lead.turn.steps = 20  # the point man has walked as far as he can
+        board.round = before = 7
+        assert "Rogar finds no traps." in "\n".join(await press("s", "enter"))
+        await until(pilot, lambda: app.at.runner is None)
+        assert lead.turn.acted
+        assert any(not hero.turn.acted for hero in play.table.session.state.party())
+        assert board.round == before
+
+
 async def test_the_stairs_key_brings_everybody_to_the_stairway_and_the_focus_is_seen_there() -> None:
     play = at_quest()
     app = TableApp(play)
