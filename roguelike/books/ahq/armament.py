@@ -8,12 +8,13 @@ from roguelike.books.ahq import arms, crews, fumes, verbs_aid, verbs_basic, warp
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.exploring import section_of
-from roguelike.books.ahq.items import quiver
+from roguelike.books.ahq.items import quiver, wands
 from roguelike.books.ahq.items.registry import ITEMS
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spells import SPELLS
 from roguelike.books.ahq.state import HEROES, Campaign, Item, Model
 from roguelike.engine.late import frozen
+from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 
 
@@ -72,12 +73,31 @@ def armour_at_hand(state: Campaign, model: Model) -> tuple[str, ...]:
     return tuple(item.id for item in found if item.kind == "armour")
 
 
-def has_art(state: Campaign, model: Model) -> bool:
-    """Whether a monster has a globe, a censer, a Warpfire Thrower that is served, or a Warp Scroll to use."""
+@rule("AHQ-SKV-56", "AHQ-SKV-60")
+def served(state: Campaign, model: Model) -> bool:
+    """Whether a weapon for two still has both of them; true of everybody else. AHQ-SKV-56, AHQ-SKV-60."""
+    return not model.crew or crews.mate_of(state, model) is not None
+
+
+def arts(state: Campaign, model: Model) -> tuple[str, ...]:
+    """The verbs of what a monster has besides bows and spells: globes, a censer, a Warpfire Thrower, a Warp Scroll."""
     if model.kind != "monster":
-        return False
-    fire = warpfire.thrower(model) is not None and (not model.crew or crews.mate_of(state, model) is not None)
-    return fire or fumes.bomb(model) is not None or warp_scroll.has_scroll(model)
+        return ()
+    able = {
+        "hurl": fumes.bomb(model) is not None,
+        "warpfire": warpfire.thrower(model) is not None and served(state, model),
+        "read-scroll": warp_scroll.has_scroll(model),
+    }
+    return tuple(verb for verb, has in able.items() if has)
+
+
+@rule("AHQ-SOLO-20")
+def fights_from_afar(state: Campaign, model: Model) -> bool:
+    """Whether a monster has a ranged weapon or a spell that is not used up. AHQ-SOLO-20."""
+    weapon = arm(model) if served(state, model) else None
+    shoots = weapon is not None and (weapon.ready or weapon.loading)
+    throws = any(verb != "read-scroll" for verb in arts(state, model))
+    return shoots or throws or bool(castable(model)) or bool(wands.held_spells(model))
 
 
 def bows(model: Model) -> tuple[tuple[str, int], ...]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from roguelike.books.ahq import armament, arms, carrying, crews, lasting, traits
+from roguelike.books.ahq import armament, arms, carrying, crews, fumes, lasting, traits
 from roguelike.books.ahq.armament import Arm
 from roguelike.books.ahq.cards import Card
 from roguelike.books.ahq.figures import BRAVERY, BS, INT, SPEED, WOUNDS, WS, S, T, helpless, weapon_skill
+from roguelike.books.ahq.items import wands
 from roguelike.books.ahq.items.stone import points
 from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.state import Campaign, Model
@@ -57,8 +58,9 @@ class Facts:
 
     @cached_property
     def arm(self) -> Arm | None:
-        """Its ranged weapon in use."""
-        return armament.arm(self._model)
+        """Its ranged weapon in use; none that takes two if the other is lost."""
+        lost = self._own and not armament.served(self._state, self._model)
+        return None if lost else armament.arm(self._model)
 
     @cached_property
     def spells(self) -> tuple[str, ...]:
@@ -92,9 +94,20 @@ class Facts:
         return bool(self._model.effects) and lasting.in_pit(self._model)
 
     @cached_property
-    def art(self) -> bool:
-        """Whether it has a globe, a censer, a Warpfire Thrower that is served, or a Warp Scroll."""
-        return armament.has_art(self._state, self._model) if self._own else False
+    def wands(self) -> tuple[str, ...]:
+        """What a monster could cast from a wand."""
+        return wands.held_spells(self._model) if self._own and self.kind == "monster" else ()
+
+    @cached_property
+    def arts(self) -> tuple[str, ...]:
+        """The verbs of a monster's globes, censer, Warpfire Thrower that is served, or Warp Scroll."""
+        return armament.arts(self._state, self._model) if self._own else ()
+
+    @cached_property
+    def throws(self) -> int:
+        """How far it could throw a globe or censer; 0 if it has none."""
+        weapon = fumes.bomb(self._model) if self._own else None
+        return (weapon.range or 0) if weapon is not None else 0
 
     @cached_property
     def crew(self) -> str:

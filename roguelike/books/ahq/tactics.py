@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import placing, wandering
+from roguelike.books.ahq import armament, wandering
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import TacticRolled
 from roguelike.books.ahq.events_counters import OrderChosen
@@ -59,8 +59,8 @@ async def roll(game: Game[Campaign]) -> None:
 
 @rule("AHQ-TBL-TACTICS")
 def table(state: Campaign) -> str:
-    """Which column of the tactics table serves: does anybody shoot or cast? AHQ-SOLO-20."""
-    some = any(placing.ranged_first(monster) for monster in state.monsters())
+    """Which column of the tactics table serves: has anybody something left to shoot, throw or cast? AHQ-SOLO-20."""
+    some = any(armament.fights_from_afar(state, monster) for monster in state.monsters())
     return f"AHQ-TBL-TACTICS.{'ranged' if some else 'hand'}"
 
 

@@ -15,7 +15,7 @@ from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.minds import volley
 from roguelike.books.ahq.minds.cards import CunningCards, GentleCards, OrdinaryCards
 from roguelike.books.ahq.minds.field import chance_to_fell, expected_harm, foes, reachable, strikes
-from roguelike.books.ahq.minds.solo import SoloMaster, target_of
+from roguelike.books.ahq.minds.solo import TARGETS, SoloMaster, target_of
 from roguelike.books.ahq.view import AhqView
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Assign, Choose, Decision, Json, Verb, action
@@ -24,7 +24,6 @@ from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import View
 
 MOVE_FIRST, ATTACK_FIRST = "move-and-attack", "attack-and-move"
-TARGETS = ("ahq.additional-target", "ahq.second-attack")
 STREAM = "mind:gm"
 
 
@@ -146,7 +145,7 @@ class CunningMaster(NormalMaster):
 
     def move(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
         """To the square from which the best blow can be struck, with as few enemies around as may be."""
-        if volley.from_afar(me) or me.squares_left <= 0:
+        if me.crew or volley.from_afar(me) or me.squares_left <= 0:
             return super().move(view, me, verbs, chance)
         enemies = foes(view, me, standing=False)
         ways = reachable(view, me)

@@ -16,6 +16,9 @@ from roguelike.engine.paths import path
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import Terrain, View
 
+TARGETS = ("ahq.additional-target", "ahq.second-attack")
+"""The questions whom a further attack strikes."""
+
 
 @rule("AHQ-SOLO-33")
 def target_of(candidates: list[Facts], chance: Chance) -> Facts:
@@ -34,7 +37,7 @@ class SoloMaster:
         """A legal answer: what the tactics say, or the suggested or first option elsewhere."""
         assert isinstance(view, AhqView)
         if not isinstance(decision, Act):
-            if isinstance(decision, Choose) and decision.question == "ahq.additional-target":
+            if isinstance(decision, Choose) and decision.question in TARGETS:
                 return target_of([view.facts[option.key] for option in decision.choices], chance).id
             if decision.suggested is not None:
                 return decision.suggested
@@ -67,10 +70,14 @@ class SoloMaster:
     def move(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
         """Move to where it can attack, else as near as it can get, running if need be; out of sight if a Chasm is
         between. AHQ-SOLO-25, AHQ-SOLO-26, ruling AHQ-DEC-44."""
-        if me.crew or (me.arm is not None and me.arm.loading):
-            return volley.keep_together(view, me)
+        if volley.reads(verbs):
+            return None
         if volley.from_afar(me):
-            return volley.move_away(view, me) if view.tactic == "ranged-attack" else volley.move_to_use(view, me)
+            if view.tactic == "ranged-attack":
+                return volley.move_away(view, me)
+            return None if me.arm is not None and me.arm.loading else volley.move_to_use(view, me)
+        if me.crew:
+            return volley.keep_together(view, me)
         if view.tactic == "ranged-attack":
             return volley.clear_the_way(view, me) if not me.steps else None
         enemies = foes(view, me) or foes(view, me, standing=False)
@@ -97,16 +104,9 @@ def hurry(me: Facts, verbs: Mapping[str, Verb], steps: str) -> Json:
     """Walk, or run where walking does not do: the path takes the whole move, or the rules demand it of a pursuer."""
     run = verbs.get("run")
     far = len(steps) >= me.squares_left or verbs["move"].check({"path": steps}) is not None
-    if far and not_a_shooter(verbs) and run is not None and run.refusal() is None:
+    if far and run is not None and run.refusal() is None:
         return action("run", me.id, path=steps)
     return action("move", me.id, path=steps)
-
-
-def not_a_shooter(verbs: Mapping[str, Verb]) -> bool:
-    """Whether it has no ranged weapon: who has one does not run. AHQ-SOLO-26 speaks of the others."""
-    shoot = verbs.get("shoot")
-    refusal = shoot.refusal() if shoot is not None else None
-    return shoot is None or (refusal is not None and refusal.message == "ahq-no-ranged-weapon")
 
 
 def to_door(view: AhqView, me: Facts, verbs: Mapping[str, Verb], enemies: list[Facts]) -> Json:

@@ -27,16 +27,20 @@ NEAR = 4
 
 def from_afar(facts: Facts) -> bool:
     """Whether a monster fights with a ranged weapon or a spell that it could still use."""
-    aimed = any(content().spells[id].target != "self" for id in facts.spells)
-    return aimed or (facts.arm is not None and (facts.arm.ready or facts.arm.loading)) or facts.art
+    aimed = any(content().spells[id].target != "self" for id in (*facts.spells, *facts.wands))
+    return aimed or (facts.arm is not None and (facts.arm.ready or facts.arm.loading)) or bool(facts.arts)
 
 
 @rule("AHQ-SOLO-31")
 def first_to_act(view: AhqView, actors: list[Facts]) -> Facts:
-    """Whose turn it is: under Ranged Attack those who shoot or cast come after all others have moved. AHQ-SOLO-31."""
+    """Whose turn it is: under Ranged Attack those who shoot or cast come after all others have moved. AHQ-SOLO-31.
+
+    Of a crew the one who holds the weapon goes first, so that the other can follow.
+    """
+    first = actors[0]
     if view.tactic == "ranged-attack":
-        return next((f for f in actors if not from_afar(f)), actors[0])
-    return actors[0]
+        first = next((f for f in actors if not f.crew and not from_afar(f)), first)
+    return next((f for f in actors if f.id == first.crew and from_afar(f)), first)
 
 
 @rule("AHQ-SOLO-34", "AHQ-SOLO-35", "AHQ-SOLO-33")
@@ -72,15 +76,15 @@ def _aim(view: AhqView, me: Facts, verb: Verb, chance: Chance, pick: Pick) -> Ar
 
 @rule("AHQ-SOLO-35", "AHQ-DEC4-07")
 def _best_area(view: AhqView, me: Facts, verb: Verb, options: list[Args]) -> Args | None:
-    """Where an area attack catches most of the party, and then fewest of its own; never more of its own. AHQ-SOLO-35.
+    """Where an area attack catches most Heroes, then most of the party, and then fewest of its own. AHQ-SOLO-35.
 
     Fumes are not thrown where more of its own than of the party are caught: ruling AHQ-DEC4-07.
     """
-    best: tuple[tuple[int, int], Args] | None = None
+    best: tuple[tuple[int, int, int], Args] | None = None
     for args in options:
         under = caught(view, verb.params[0].area(args))
         party = sum(f.side != me.side for f in under)
-        key = (party, party - len(under))
+        key = (sum(f.kind == "hero" for f in under), party, party - len(under))
         if verb.id == "hurl" and 2 * party < len(under):
             continue
         if party and (best is None or key > best[0]):
@@ -89,18 +93,28 @@ def _best_area(view: AhqView, me: Facts, verb: Verb, options: list[Args]) -> Arg
 
 
 def _can_use(view: AhqView, me: Facts, here: Square) -> bool:
-    """Whether it could shoot or cast from a square at somebody of the party."""
+    """Whether it could shoot, throw, read or cast from a square at somebody of the party."""
     enemies = foes(view, me) or foes(view, me, standing=False)
     free = not in_reach_of(view, me, here, enemies)
-    if free and any(shot(view, me, here, foe) is not None for foe in enemies):
+    if free and ("read-scroll" in me.arts or any(_in_line(view, me, here, foe) for foe in enemies)):
         return True
-    spells = [content().spells[id] for id in me.spells]
+    spells = [content().spells[id] for id in (*me.spells, *me.wands)]
     if any(spell.target == "model-in-sight" for spell in spells) and any(
         sight(view, me, here, base(foe), foe.id) is not Visibility.NONE for foe in enemies
     ):
         return True
     ranges = [spell.range for spell in spells if spell.range]
     return any(flames(view, me, here, square, reach) for reach in ranges for foe in enemies for square in base(foe)[:1])
+
+
+def _in_line(view: AhqView, me: Facts, here: Square, foe: Facts) -> bool:
+    """Whether it could shoot or throw at somebody from a square outside all Death Zones, or spray him with fire."""
+    if shot(view, me, here, foe) is not None:
+        return True
+    if "warpfire" in me.arts and sight(view, me, here, base(foe), foe.id) is not Visibility.NONE:
+        return True
+    near = any(steps_between(here, square) <= me.throws for square in base(foe))
+    return near and sight(view, me, here, base(foe), foe.id) is Visibility.CLEAR
 
 
 @rule("AHQ-SOLO-27", "AHQ-SOLO-28")
@@ -116,10 +130,16 @@ def move_to_use(view: AhqView, me: Facts) -> Json:
     return None
 
 
+def reads(verbs: Verbs) -> bool:
+    """Whether it can read its Warp Scroll now, for which it must do nothing else. AHQ-SKV-25."""
+    scroll = verbs.get("read-scroll")
+    return scroll is not None and scroll.refusal() is None
+
+
 def keep_together(view: AhqView, me: Facts) -> Json:
-    """The crew of a weapon stays where it is; who is not beside his comrade walks up to him. AHQ-SKV-56."""
+    """The other of a weapon's crew walks up to his comrade who holds it, if he is not beside him. AHQ-SKV-56."""
     mate = view.facts.get(me.crew)
-    if mate is None or me.squares_left <= 0 or next_to(me.square, mate.square) or me.id < mate.id:
+    if mate is None or me.squares_left <= 0 or next_to(me.square, mate.square):
         return None
     for square, way in _nearest(view, me):
         if way.steps and next_to(square, mate.square):
