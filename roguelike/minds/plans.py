@@ -23,7 +23,7 @@ MOVE, OPEN, POINT, END, FORM = "move", "open", "point", "end", "form"
 class Batch:
     """Actions one after the other, as long as each is still legal; the turn of a march ends when all are done.
 
-    It goes on while the point man, or anybody to whom the plan gave nothing (``doers``: the others), has something left.
+    It does not end while the point man has something left, or anybody who did nothing of the plan (``doers``: who did).
     """
 
     answers: list[Json]
