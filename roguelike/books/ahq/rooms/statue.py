@@ -9,6 +9,8 @@ from roguelike.books.ahq.deeds import register as register_deed
 from roguelike.books.ahq.dungeon.grid import touch
 from roguelike.books.ahq.events_rooms import HazardRolled
 from roguelike.books.ahq.exploring import no_exploring, whole_phase
+from roguelike.books.ahq.fate import LUCK
+from roguelike.books.ahq.lasting import lift
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rooms.common import at_it, come_alive, fight_now, hero_exploring, room_of, take
 from roguelike.books.ahq.rooms.registry import RoomCode, RoomGame, register
@@ -68,8 +70,9 @@ def _take_eye(game: ModelGame, hero: Model, feature: Feature, state: str) -> Non
 
 @rule("AHQ-DEC-41")
 def lose_fate(hero: Model) -> None:
-    """The Hero loses all his Fate Points, until the next expedition. Ruling AHQ-DEC-41."""
+    """The Hero loses all his Fate Points, one lent by a Pool too, until the next expedition. Ruling AHQ-DEC-41."""
     hero.fate = 0
+    lift(hero, LUCK)
 
 
 @rule("AHQ-TBL-statue", "AHQ-DEC-47")

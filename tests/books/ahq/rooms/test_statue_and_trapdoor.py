@@ -8,6 +8,7 @@ from roguelike.books.ahq import limbs
 from roguelike.books.ahq.events_rooms import CameAlive, HazardRolled
 from roguelike.books.ahq.events_traps import TrapMet, TrapSprung, TrapTried
 from roguelike.books.ahq.figures import damage_dice, value
+from roguelike.books.ahq.rooms import pool
 from tests.books.ahq.rooms.kit import STATUE, TRAPDOOR, Delve, next_to_it
 from tests.books.ahq.scenario import hero
 
@@ -35,6 +36,18 @@ def test_a_curse_takes_all_fate_but_the_gem_comes_away(die: int) -> None:
 
     assert (delve["1"].fate, delve["1"].base["fate_points"]) == (0, 2)
     assert delve.has("1", "ruby-eye") == 1
+
+
+@pytest.mark.rule("AHQ-DEC-21", "AHQ-DEC-41")
+def test_the_curse_takes_a_lent_point_too_so_that_a_pool_may_lend_another() -> None:
+    delve = at_statue()
+    pool.be_lucky(delve["1"])
+    delve.act("1", "pluck", {"statue": [1]})
+    assert delve["1"].fate == 0
+
+    pool.be_lucky(delve["1"])
+
+    assert delve["1"].fate == 1
 
 
 @pytest.mark.rule("AHQ-DEC-10")
