@@ -20,9 +20,14 @@ from roguelike.engine.text import msg
 Spell = Callable[[DatumGame, Monster, AnyFigure], Awaitable[None]]
 
 
-@rule("DQ-TBL-CHAOS-SPELLS", "DQ-TRN-05")
+@rule("DQ-TBL-CHAOS-SPELLS", "DQ-TRN-05", "DQ-DEC-78", "DQ-MND-01")
 def targets(state: Campaign, caster: Monster, id: str) -> list[AnyFigure]:
-    """Whom the spell could be cast at; the caster for spells without a target. Only where it does something."""
+    """Whom the spell could be cast at; the caster for spells without a target. Only where it does something.
+
+    None without the Mind for it: DQ-MND-01, ruling DQ-DEC-78.
+    """
+    if not magic.can_pay(caster, id):
+        return []
     seen = [h for h in state.standing() if in_sight(state, caster, h)]
     match id:
         case "lightning-bolt":

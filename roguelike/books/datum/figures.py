@@ -131,6 +131,13 @@ def has_thing(hero: Hero, *ids: str) -> bool:
     return any((f"treasure:{item.spell}" if item.id == "treasure" else item.id) in ids for item in owned(hero))
 
 
+def serves(hero: Hero, id: str) -> bool:
+    """Whether he owns an artifact and is of a calling that it serves. DQ-TBL-ARTIFACTS."""
+    made = _artifact_of(id)
+    meant = made is not None and (not made.only or hero_card(hero).type in made.only)
+    return meant and any(item.id == id for item in owned(hero))
+
+
 def has_skill(figure: AnyFigure, skill: str) -> bool:
     """Whether a hero has the skill."""
     return isinstance(figure, Hero) and skill in figure.skills and content().skills[skill].id == skill
@@ -290,12 +297,12 @@ def is_shield(item: Item) -> bool:
     return armour is not None and armour.place == "shield"
 
 
-@rule("DQ-ARM-04")
+@rule("DQ-ARM-04", "DQ-TBL-ARTIFACTS")
 def magic_defence(hero: Hero) -> int:
     """Dice of magical protections, which stop skulls first: spells, potions, the cloak. DQ-ARM-04."""
     lasting = sum(e.amount for e in hero.effects if e.id in ("rock-skin", "bless", "potion-of-defence"))
-    things = (*hero.hands, *hero.worn, *hero.pack)
-    return lasting + sum(made.defence for item in things if (made := _artifact_of(item.id)) is not None)
+    things = [made for item in owned(hero) if (made := _artifact_of(item.id)) is not None and made.defence]
+    return lasting + sum(made.defence for made in things if serves(hero, made.id))
 
 
 def monster_defence(monster: Monster) -> Tally:

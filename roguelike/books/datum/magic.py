@@ -93,32 +93,48 @@ def cannot_cast(hero: Hero, id: str) -> Refusal | None:
     return None
 
 
-@rule("DQ-MND-01", "DQ-CTR-07", "DQ-MAG-09")
-def price(hero: Hero, id: str) -> int:
-    """Mind that a further try costs: one point for a spell that failed before. DQ-MND-01, DQ-CTR-07, DQ-MAG-09."""
+def from_memory(hero: Hero, id: str) -> HeldSpell | None:
+    """The spell if he casts it from his memory: known, not cast yet, with components; else it is read."""
     spell = held(hero, id)
-    failed = spell.failed if spell is not None else hero.tally.get(f"failed {id}", 0) > 0
-    return int(failed)
+    return spell if spell is not None and not spell.cast and spell.components else None
+
+
+@rule("DQ-MND-01", "DQ-CTR-07", "DQ-MAG-09")
+def price(who: AnyFigure, id: str) -> int:
+    """Mind that a further try costs: one point for a spell that failed before, from memory or from a scroll.
+
+    DQ-MND-01, DQ-CTR-07, DQ-MAG-09.
+    """
+    spell = from_memory(who, id) if isinstance(who, Hero) else None
+    return int(spell.failed if spell is not None else who.tally.get(f"failed {id}", 0) > 0)
+
+
+@rule("DQ-MND-01", "DQ-DEC-78")
+def can_pay(who: AnyFigure, id: str) -> bool:
+    """Whether it has the Mind to try a spell now, and a point is left then: nobody casts without. Ruling DQ-DEC-78."""
+    return price(who, id) < who.mind
 
 
 @rule("DQ-MAG-01", "DQ-MAG-09", "DQ-DEC-46", "DQ-MND-02")
-def spend(hero: Hero, id: str, *, success: bool) -> None:
+def spend(who: AnyFigure, id: str, *, success: bool) -> None:
     """What a try leaves: a spell cast is used up with its components, a failed one can be tried again for Mind.
 
     A scroll is lost only when it worked; a Spell Ring is empty after two castings.
     DQ-MAG-01, DQ-MAG-09, ruling DQ-DEC-46.
     """
-    spell, paper = held(hero, id), scroll(hero, id)
-    if spell is not None and not spell.cast and spell.components:
+    spell = from_memory(who, id) if isinstance(who, Hero) else None
+    if spell is not None:
         spell.cast, spell.components, spell.failed = success, not success, not success
         return
     if not success:
-        hero.tally[f"failed {id}"] = 1
-    elif paper is not None:
-        hero.tally.pop(f"failed {id}", None)
+        who.tally[f"failed {id}"] = 1
+        return
+    who.tally.pop(f"failed {id}", None)
+    paper = scroll(who, id) if isinstance(who, Hero) else None
+    if paper is not None and isinstance(who, Hero):
         paper.wear += 1
         if paper.id == "scroll":
-            things.discard(hero, paper)
+            things.discard(who, paper)
         elif paper.wear >= 2:
             paper.spell = ""
 
@@ -311,26 +327,24 @@ async def attempt(
     DQ-DEC-49); ``keep``: the caster keeps his magic light, which goes out otherwise.
     DQ-MAG-05, DQ-MND-01, -04, DQ-LIT-17, -18.
     """
-    if isinstance(who, Hero):
-        who.mind -= price(who, id) + mind
-        if who.light and not keep:
-            who.light = False
-            game.emit(LightOut(rule="DQ-LIT-17", what=msg("datum-dims", who=ref(who))))
+    who.mind -= price(who, id) + mind
+    if isinstance(who, Hero) and who.light and not keep:
+        who.light = False
+        game.emit(LightOut(rule="DQ-LIT-17", what=msg("datum-dims", who=ref(who))))
     passed, die, added = test(game, who, mind, keep=keep and isinstance(who, Hero) and who.light)
     undone = passed and await countered(game, who, name, at)
     result = "countered" if undone else "cast" if passed else "failed"
     game.emit(Cast(rule="DQ-MAG-05", who=ref(who), spell=name, die=die, bonus=added, result=result))
-    if isinstance(who, Hero):
-        spend(who, id, success=passed and not undone)
+    spend(who, id, success=passed and not undone)
     return passed and not undone
 
 
 @rule("DQ-ZAD-07", "DQ-DEC-59")
 def spoiled(game: DatumGame, hero: Hero, id: str) -> bool:
     """Whether a scroll that is read for the first time proves useless; the action is kept then. Ruling DQ-DEC-59."""
-    spell, paper = held(hero, id), scroll(hero, id)
-    own = spell is not None and not spell.cast and spell.components
-    if own or paper is None or paper.id != "scroll" or hero.tally.get(f"failed {id}", 0):
+    paper = scroll(hero, id)
+    read = from_memory(hero, id) is None and paper is not None and paper.id == "scroll"
+    if not read or paper is None or hero.tally.get(f"failed {id}", 0):
         return False
     return things.spoiled(game, hero, paper)
 

@@ -58,7 +58,7 @@ def freshen(hero: Hero) -> None:
         spell.cast = spell.failed = False
     for item in figures.owned(hero):
         item.unloaded = item.lit = False
-        if item.id == "spell-ring":
+        if item.id == "spell-ring" and not item.spell:
             item.wear = 0
     for item in hero.hands:
         if item.id in content().gear and content().gear[item.id].light:

@@ -175,10 +175,9 @@ async def turn_undead(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     made = ground(game.state)
     for foe in game.state.foes():
         near = foe.square is not None and caster.square is not None and made.together(foe.square, caster.square)
-        if near and has_trait(foe, "undead") and not resisted(game, foe, 1, "turn-undead"):
-            if harm.stun(foe):
-                works(game, foe, "turn-undead")
-                hampered(caster, foe)
+        if near and has_trait(foe, "undead") and not resisted(game, foe, 1, "turn-undead") and harm.stun(foe):
+            works(game, foe, "turn-undead")
+            hampered(caster, foe)
     zones.refresh(game.state)
 
 

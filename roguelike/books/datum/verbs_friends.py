@@ -61,7 +61,7 @@ def _give_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | Non
 def _give_options(state: Campaign, figure: AnyFigure) -> Iterable[Args]:
     assert isinstance(figure, Hero)
     for other in _targets(things.receivers, state, figure):
-        for key in keys(figures.owned(figure)):
+        for key in distinct(keys(figures.owned(figure))):
             yield {"thing": key, "target": other.id}
 
 

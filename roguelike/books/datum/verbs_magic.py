@@ -30,7 +30,7 @@ def known_spells(hero: Hero) -> list[str]:
 
 
 def _ready(hero: Hero, id: str) -> bool:
-    return magic.cannot_cast(hero, id) is None and magic.price(hero, id) < hero.mind
+    return magic.cannot_cast(hero, id) is None and magic.can_pay(hero, id)
 
 
 def _aims(state: Campaign, hero: Hero) -> Iterator[tuple[str, list[AnyFigure]]]:
@@ -49,12 +49,17 @@ def castable(state: Campaign, hero: Hero) -> list[str]:
 
 
 @rule("DQ-TRN-03", "DQ-TBL-ARTIFACTS")
-def _no_cast(state: Campaign, figure: AnyFigure) -> Refusal | None:
+def _no_casting(figure: AnyFigure) -> Refusal | None:
+    """Why it cannot cast anything more in this turn; the Wand of Magic allows its bearer a second spell."""
     refusal = movement.other_action(figure)
     if refusal is not None and isinstance(figure, Hero) and figures.able(figure) and not figure.turn.done:
-        again = figure.turn.casts == 1 and figures.has_thing(figure, "wand-of-magic")
+        again = figure.turn.casts == 1 and figures.serves(figure, "wand-of-magic")
         refusal = None if again else refusal
-    if refusal is not None:
+    return refusal
+
+
+def _no_cast(state: Campaign, figure: AnyFigure) -> Refusal | None:
+    if (refusal := _no_casting(figure)) is not None:
         return refusal
     if isinstance(figure, Hero):
         return (
@@ -159,14 +164,20 @@ register(
 
 async def _genie_door(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     assert isinstance(figure, Hero)
+    if magic.spoiled(game, figure, "genie"):
+        return
     magic.cast_used(figure)
-    if await magic.attempt(game, figure, "genie", magic.spell_name("genie")):
+    keep = magic.keeps_light(figure)
+    if await magic.attempt(game, figure, "genie", magic.spell_name("genie"), keep=keep):
         await spells.open_by_genie(game, figure, args["door"])
 
 
 def _no_genie(state: Campaign, figure: AnyFigure) -> Refusal | None:
     assert isinstance(figure, Hero)
-    return movement.other_action(figure) or magic.cannot_cast(figure, "genie")
+    refusal = _no_casting(figure) or magic.cannot_cast(figure, "genie")
+    if refusal is None and not magic.can_pay(figure, "genie"):
+        refusal = refuse("DQ-MND-01", "datum-no-mind", who=ref(figure))
+    return refusal
 
 
 def _door_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:

@@ -81,7 +81,7 @@ def one_thing(
         ),
         check=check,
         options=lambda state, figure: (
-            {"thing": k} for k in listed(state, figure) if check(state, figure, {"thing": k}) is None
+            {"thing": k} for k in distinct(listed(state, figure)) if check(state, figure, {"thing": k}) is None
         ),
     )
 

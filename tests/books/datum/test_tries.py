@@ -1,0 +1,105 @@
+"""Further tries at spells, what they cost, and things of magic: DQ-MND, DQ-MAG-09, DQ-DEC-78, DQ-TBL-ARTIFACTS."""
+
+import pytest
+
+from roguelike.books.datum import chaos, figures, magic, quest
+from roguelike.books.datum.state import Item
+from roguelike.engine.geometry import Square
+from tests.books.datum.scene import DA, arm, scene
+from tests.books.datum.spellbook import HALL, cast, wizard
+
+DOOR = ["########", "#1.+...#", "########"]
+
+
+@pytest.mark.rule("DQ-MND-01", "DQ-TBL-CHAOS-SPELLS", "DQ-DEC-50")
+def test_a_monster_pays_for_a_further_try_too() -> None:
+    s = scene(HALL, ["barbarian"])
+    caster = s.monster()
+    caster.spells, caster.mind = ["chaos-tempest"], 2
+    s.dice(magic_test=[1])
+    assert s.do("cast", caster, spell="chaos-tempest", target="h1", mind="0") is None
+    assert (caster.mind, caster.spells) == (2, ["chaos-tempest"])
+    caster.turn.acted = False
+    s.dice(magic_test=[1])
+    assert s.do("cast", caster, spell="chaos-tempest", target="h1", mind="0") is None
+    assert caster.mind == 1
+    caster.turn.acted = False
+    assert chaos.targets(s.state, caster, "chaos-tempest") == [], "its last point would go"
+
+
+@pytest.mark.rule("DQ-DEC-78")
+def test_a_monster_without_mind_casts_nothing() -> None:
+    s = scene(["########", "#1.....#", "#....k.#", "########"], ["barbarian"])
+    s.monster().spells = ["chaos-tempest"]
+    assert chaos.targets(s.state, s.monster(), "chaos-tempest") == []
+
+
+@pytest.mark.rule("DQ-MAG-09", "DQ-MND-01")
+def test_a_scroll_that_failed_costs_mind_though_he_knows_its_spell_and_has_cast_it() -> None:
+    s = wizard(HALL)
+    spell = magic.held(s.hero(), "courage")
+    assert spell is not None
+    spell.cast, spell.components = True, False
+    s.hero().pack.append(Item("scroll", spell="courage"))
+    s.dice(magic_test=[1])
+    s.do("cast", s.hero(), spell="courage", target="h1", mind="0")
+    assert magic.price(s.hero(), "courage") == 1
+    s.hero().turn.acted = False
+    cast(s, "courage", "h1")
+    assert s.hero().mind == 5
+
+
+@pytest.mark.rule("DQ-LIT-17", "DQ-LIT-18", "DQ-TBL-SPELLS")
+def test_the_light_is_kept_while_the_genie_opens_a_door() -> None:
+    s = wizard(DOOR, known=False, fight=False, lit=False)
+    s.hero().light = True
+    s.do("keep-light", s.hero())
+    s.dice(magic_test=[3])
+    assert s.do("genie-door", s.hero(), door="d1") is None
+    assert s.hero().light
+    assert s.events("Cast")[-1].bonus == -1
+
+
+@pytest.mark.rule("DQ-ZAD-07", "DQ-DEC-59", "DQ-MND-01", "DQ-TBL-ARTIFACTS")
+def test_a_genie_of_a_scroll_may_be_spoiled_costs_a_further_try_and_obeys_the_wand() -> None:
+    s = scene(DOOR, ["wizard"], level=7, known=False, fight=False)
+    s.hero().pack.append(Item("scroll", spell="genie"))
+    s.dice(tampering=[DA])
+    assert s.do("genie-door", s.hero(), door="d1") is None
+    assert (s.hero().pack, s.hero().turn.acted, s.state.here.open) == ([], False, [])
+    s = wizard(DOOR, known=False, fight=False)
+    genie = magic.held(s.hero(), "genie")
+    assert genie is not None
+    genie.failed, s.hero().mind = True, 1
+    assert s.why_not("genie-door", s.hero(), door="d1") == "DQ-MND-01"
+    genie.failed = False
+    arm(s.hero(), "wand-of-magic")
+    s.hero().turn.acted, s.hero().turn.casts = True, 1
+    s.dice(magic_test=[2])
+    assert s.do("genie-door", s.hero(), door="d1") is None
+
+
+@pytest.mark.rule("DQ-TBL-ARTIFACTS", "DQ-ARM-04", "DQ-TRN-03")
+def test_artifacts_serve_whom_they_are_made_for() -> None:
+    s = scene(["######", "#123.#", "######"], ["wizard", "barbarian", "cleric"])
+    for hero in s.state.party():
+        arm(hero, "wizards-cloak", "wand-of-magic")
+    assert [figures.magic_defence(h) for h in s.state.party()] == [1, 0, 0]
+    s = wizard(HALL, ("cleric",))
+    s.hero().square = Square(1, 1)
+    arm(s.hero(), "wand-of-magic")
+    cast(s, "courage", "h1")
+    assert s.why_not("cast", s.hero(), spell="rock-skin", target="h1", mind="0") == "DQ-TRN-01"
+
+
+@pytest.mark.rule("DQ-TBL-ARTIFACTS", "DQ-DEC-31")
+def test_a_ring_keeps_the_casting_that_is_left_in_it() -> None:
+    s = wizard(HALL)
+    (ring,) = arm(s.hero(), "spell-ring")
+    s.do("store", s.hero(), spell="courage")
+    cast(s, "courage", "h1")
+    quest.freshen(s.hero())
+    assert (ring.spell, ring.wear) == ("courage", 1)
+    cast(s, "courage", "h1")
+    quest.freshen(s.hero())
+    assert (ring.spell, ring.wear) == ("", 0)
