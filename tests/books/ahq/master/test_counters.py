@@ -342,18 +342,6 @@ def test_left_alone_it_keeps_the_chest_shut() -> None:
     assert not crawl.section("1").chest_open
 
 
-@pytest.mark.rule("AHQ-CNT-30", "AHQ-DEC-34")
-def test_a_chest_has_one_trap_counter_whoever_opens_it_later() -> None:
-    crawl = holding(Crawl(CHEST, HUMANS), TRAP, TRAP)
-    dice = {"trap": [6], "spot": [12]}
-    crawl.act("1", "chest", dice=dice, answers={"ahq.counter.trap.chest": "play", "ahq.trap.spotted": "leave"})
-    crawl.level.traps.clear()
-    crawl["1"].turn = Turn()
-    crawl.act("1", "chest", dice={"chest": [5]})
-    assert crawl.section("1").chest_open
-    assert crawl.state.counters.hand == [TRAP]
-
-
 @pytest.mark.rule("AHQ-GM-14", "AHQ-CNT-31", "AHQ-CNT-32", "AHQ-CDEC-19", "AHQ-DEC-05", "AHQ-TRAP-01", "AHQ-TRAP-02")
 def test_a_trap_on_a_square_where_nobody_has_been_stops_the_walk_there() -> None:
     crawl = holding(Crawl(ROOM, {**HUMANS, "1": hero("heinrich", fate=0)}), TRAP)
