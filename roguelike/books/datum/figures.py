@@ -44,6 +44,13 @@ def effect(figure: Figure, id: str) -> Effect | None:
     return next((e for e in figure.effects if e.id == id), None)
 
 
+@rule("DQ-TBL-TREASURE")
+def attacks_again(figure: Figure) -> bool:
+    """Whether it may attack a second time: by the Heroic Brew, in the turn after that in which it was drunk."""
+    made = effect(figure, "brew")
+    return made is not None and not made.fresh and figure.turn.attacks == 1 and not figure.turn.done
+
+
 def end_effects(figure: Figure, *until: str) -> None:
     """Take away the effects that last until one of these; those of this very turn outlast its end."""
     figure.effects = [e for e in figure.effects if e.until not in until or (e.fresh and e.until == "turn")]

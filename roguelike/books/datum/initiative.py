@@ -49,7 +49,8 @@ def discovered(game: DatumGame, found: Sequence[Monster], explorer: Hero | None,
     """Monsters have appeared: all roll for the order. DQ-INI-01, -06, ruling DQ-DEC-23.
 
     ``fight``: monsters were on the board before; then the new order holds from the next round. Else the explorer's turn
-    is cut short and a fresh round begins: everybody gets a new `Turn`, by which those who act see that theirs is over.
+    is cut short and a fresh round begins: everybody gets a new `Turn`, by which those who act see that theirs is over,
+    and the move that he has begun is over too, for what lasts one move.
     """
     state = game.state
     board = state.here
@@ -62,6 +63,11 @@ def discovered(game: DatumGame, found: Sequence[Monster], explorer: Hero | None,
         board.next_order, board.next_rolls = order, rolls
         return
     board.order, board.rolls, board.next_order, board.next_rolls = order, rolls, [], {}
+    for hero in state.standing():
+        if hero.turn.steps:
+            figures.end_effects(hero, "move")
+        for made in hero.effects:
+            made.fresh = False
     fresh_round(state)
 
 

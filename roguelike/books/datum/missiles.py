@@ -44,13 +44,13 @@ def _no_dice_left(figure: AnyFigure, missile: Missile | None, item: Item | None)
 def cannot_throw(state: Campaign, figure: AnyFigure) -> Refusal | None:
     """Why it cannot throw what it holds: it has acted, or parried with all its dice. DQ-PAR-04."""
     item = spear_of(figure) if isinstance(figure, Hero) else None
-    return movement.may_act(figure) or _no_dice_left(figure, None, item)
+    return movement.may_attack(figure) or _no_dice_left(figure, None, item)
 
 
 @rule("DQ-PRJ-01", "DQ-PRJ-04", "DQ-PRJ-07", "DQ-SPC-04", "DQ-SPC-06", "DQ-PAR-04")
 def cannot_shoot(state: Campaign, figure: AnyFigure) -> Refusal | None:
     """Why it cannot shoot: no weapon, nothing to shoot, not loaded. DQ-PRJ-01, -04, -07."""
-    refusal = movement.may_act(figure)
+    refusal = movement.may_attack(figure)
     if refusal is not None:
         return refusal
     if isinstance(figure, Monster):
@@ -103,6 +103,7 @@ async def shoot(game: DatumGame, figure: AnyFigure, target: AnyFigure) -> None:
     item = bow_of(figure) if isinstance(figure, Hero) else None
     made = shot(state, figure, target, item)
     movement.use_action(figure)
+    figure.turn.attacks += 1
     if isinstance(figure, Hero):
         figure.parried = 0
     missile = figures.missile_of(item) if item is not None else None
@@ -127,6 +128,7 @@ async def throw_weapon(game: DatumGame, hero: Hero, target: AnyFigure) -> None:
     assert item is not None
     made = shot(game.state, hero, target, item, thrown=True)
     movement.use_action(hero)
+    hero.turn.attacks += 1
     hero.parried = 0
     hero.hands.remove(item)
     if target.square is not None:

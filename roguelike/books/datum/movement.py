@@ -218,6 +218,14 @@ def may_act(figure: AnyFigure) -> Refusal | None:
     return None
 
 
+@rule("DQ-TRN-01", "DQ-TBL-TREASURE")
+def may_attack(figure: AnyFigure) -> Refusal | None:
+    """Why it cannot attack, hand to hand, by a shot or by a throw; None if it can, for the second time too."""
+    if figures.able(figure) and figures.attacks_again(figure):
+        return None
+    return may_act(figure)
+
+
 @rule("DQ-TRN-01", "DQ-TRN-02", "DQ-TRN-04", "DQ-DEC-05")
 def use_action(figure: AnyFigure) -> None:
     """The action of the turn is used; who has walked before does not walk again, nor who is held in a Death Zone.

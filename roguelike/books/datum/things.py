@@ -268,10 +268,10 @@ def for_nothing(hero: Hero, item: Item) -> Refusal | None:
 @rule("DQ-DEC-72", "DQ-TBL-TREASURE", "DQ-TBL-GEAR")
 def drink(game: DatumGame, hero: Hero, item: Item) -> None:
     """Drink a potion: the free action of the turn. DQ-TBL-GEAR, DQ-TBL-TREASURE, ruling DQ-DEC-72."""
-    hero.turn.free = True
     game.emit(Told(rule="DQ-DEC-72", what=msg("datum-drinks", who=ref(hero), name=item_name(item))))
     if spoiled(game, hero, item):
         return
+    hero.turn.free = True
     discard(hero, item)
     match item.id:
         case "potion-of-healing":
@@ -283,7 +283,7 @@ def drink(game: DatumGame, hero: Hero, item: Item) -> None:
         case "potion-of-speed":
             hero.effects.append(Effect("potion-of-speed", "move"))
         case "heroic-brew":
-            hero.effects.append(Effect("brew", "turn"))
+            hero.effects.append(Effect("brew", "turn", fresh=True))
 
 
 def _heal_by_die(game: DatumGame, hero: Hero) -> None:
@@ -303,14 +303,13 @@ def fallen(state: Campaign, hero: Hero) -> list[Hero]:
 @rule("DQ-FALL-02", "DQ-DEC-33", "DQ-DEC-72")
 def revive(game: DatumGame, hero: Hero, friend: Hero) -> None:
     """Give a fallen friend a potion: the action. DQ-FALL-02, ruling DQ-DEC-72."""
-    movement.use_action(hero)
     wanted = ("potion-of-healing", "elixir-of-life")
     item = next(i for i in figures.owned(hero) if i.id in wanted)
     what = msg("datum-revives", who=ref(hero), other=ref(friend), name=item_name(item))
     game.emit(Told(rule="DQ-FALL-02", what=what))
     if spoiled(game, hero, item):
-        hero.turn.acted = False
         return
+    movement.use_action(hero)
     discard(hero, item)
     if item.id == "elixir-of-life":
         harm.heal(game, friend, figures.full_body(friend))

@@ -59,9 +59,7 @@ register(
 @rule("DQ-TRN-03", "DQ-TRN-05", "DQ-DEC-11")
 def cannot_attack(state: Campaign, figure: AnyFigure) -> Refusal | None:
     """Why the figure has no attack left; None if it has."""
-    if figures.effect(figure, "brew") is not None and figure.turn.attacks == 1 and not figure.turn.done:
-        return None
-    refusal = movement.may_act(figure)
+    refusal = movement.may_attack(figure)
     if refusal is not None or not isinstance(figure, Hero) or not figure.parried:
         return refusal
     if figures.attack(figure, figures.arm(figure)).value <= 0:

@@ -243,6 +243,7 @@ def _shots(
         ),
         check=check,
         options=lambda state, figure: ({"target": t.id} for t in targets(state, figure)),
+        waits=lambda state, figure: figures.attacks_again(figure) and why_not(state, figure) is None,
     )
 
 

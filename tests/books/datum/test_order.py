@@ -18,6 +18,7 @@ from roguelike.books.datum import (
 )
 from roguelike.books.datum.faces import Skulls
 from roguelike.books.datum.minds.auto import AutoHeroes
+from roguelike.books.datum.state import Effect
 from roguelike.books.datum.terrain import ground, sections_of
 from roguelike.books.datum.view import view
 from roguelike.engine.decisions import action
@@ -57,6 +58,18 @@ def test_a_door_reveals_its_room_and_a_fresh_round_begins() -> None:
     assert s.state.here.order == ["h1", "zargon", "h2"]
     assert s.state.here.acted == []
     assert s.hero(1).turn.steps == 0
+
+
+@pytest.mark.rule("DQ-DEC-23", "DQ-INI-01")
+def test_a_move_cut_short_by_a_discovery_is_over_for_what_lasts_one_move() -> None:
+    s = scene(BEHIND, ["barbarian", "dwarf"], known=False, fight=False)
+    arm(s.hero(1), "torch")[0].lit = True
+    for hero in s.state.party():
+        hero.effects = [Effect("swift-wind", "move")]
+    s.do("move", s.hero(1), path="E")
+    s.dice(**{"initiative h1": [2], "initiative h2": [5], "initiative zargon": [3]})
+    s.do("open", s.hero(1), door="d1")
+    assert [len(hero.effects) for hero in s.state.party()] == [0, 1], "who has not walked still may"
 
 
 @pytest.mark.rule("DQ-INI-06", "DQ-DEC-23")

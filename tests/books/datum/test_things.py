@@ -2,12 +2,12 @@
 
 import pytest
 
-from roguelike.books.datum import deeds, figures, harm, outfit, quest, setup, spells, things
+from roguelike.books.datum import deeds, figures, harm, outfit, quest, rounds, setup, spells, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.sheets import sheet
-from roguelike.books.datum.state import Item
+from roguelike.books.datum.state import Effect, Item, Turn
 from roguelike.narrator import Narrator
-from tests.books.datum.scene import SH, arm, scene
+from tests.books.datum.scene import DA, SH, arm, scene
 
 ROOM = ["######", "#12..#", "#....#", "######"]
 
@@ -192,10 +192,43 @@ def test_the_heroic_brew_gives_a_second_attack() -> None:
     s = scene(["#####", "#1f.#", "#####"], ["barbarian"])
     arm(s.hero(), "heroic-brew")
     s.do("drink", s.hero(), thing="heroic-brew")
+    for attacks in (1, 2, 1):
+        s.hero().turn = Turn()
+        for _ in range(attacks):
+            s.dice(attack=[SH])
+            assert s.do("attack", s.hero(), target=s.monster().id) is None
+        assert s.why_not("attack", s.hero(), target=s.monster().id) == "DQ-TRN-01", "in the next turn only"
+        rounds.end_turn(s.game, s.hero())
+
+
+@pytest.mark.rule("DQ-TBL-TREASURE")
+def test_the_heroic_brew_gives_a_second_shot() -> None:
+    s = scene(["#######", "#1...f#", "#######"], ["barbarian"])
+    (bow,) = arm(s.hero(), "long-bow")
+    s.hero().effects = [Effect("brew", "turn")]
     for _ in range(2):
-        s.dice(attack=[SH])
-        assert s.do("attack", s.hero(), target=s.monster().id) is None
-    assert s.why_not("attack", s.hero(), target=s.monster().id) == "DQ-TRN-01"
+        s.dice(attack=[SH, SH])
+        assert s.do("shoot", s.hero(), target=s.monster().id) is None
+    assert bow.ammo == 12
+    assert s.why_not("shoot", s.hero(), target=s.monster().id) == "DQ-TRN-01"
+    s.hero().turn.attacks = 0
+    assert s.why_not("shoot", s.hero(), target=s.monster().id) == "DQ-TRN-01", "not instead of another action"
+
+
+@pytest.mark.rule("DQ-ZAD-07", "DQ-DEC-59")
+def test_a_spoiled_potion_costs_neither_the_free_action_nor_the_action() -> None:
+    s = scene(ROOM, ["barbarian", "dwarf"], level=7)
+    hero = s.hero()
+    arm(hero, "potion-of-speed", "potion-of-healing")
+    s.dice(tampering=[DA, DA])
+    s.do("drink", hero, thing="potion-of-speed")
+    assert not hero.turn.free
+    harm.lose_body(s.game, s.hero(2), 9)
+    hero.turn.steps = 1
+    assert s.do("revive", hero, target="h2") is None
+    assert s.hero(2).down
+    assert (hero.pack, hero.turn.acted, hero.turn.moved) == ([], False, False)
+    s.finish()
 
 
 @pytest.mark.rule("DQ-FALL-01", "DQ-FALL-02", "DQ-DEC-33", "DQ-DEC-72")
