@@ -699,6 +699,7 @@ ahq-no-armour = There is no armour that { $who } could put on or take off.
 ahq-not-on-stairs = { $who } does not stand on stairs that lead out.
 ahq-all-on-stairs = Everybody must stand on the stairs down.
 ahq-one-per-square = Only one to a square.
+ahq-crew-together = Two who serve one weapon stand side by side.
 
 # Shooting, throwing, running
 

@@ -44,6 +44,25 @@ def apart(monsters: Sequence[Model]) -> Callable[[Mapping[str, str]], Refusal | 
     return legal
 
 
+@rule("AHQ-SKV-56", "AHQ-SKV-60")
+def together(monsters: Sequence[Model], proposal: Mapping[str, str]) -> Callable[[Mapping[str, str]], Refusal | None]:
+    """What judges a placing of monsters: as `apart`, and a crew side by side if there is room. AHQ-SKV-56."""
+    free = apart(monsters)
+    crews = [(m.id, m.crew) for m in monsters if m.crew in proposal and m.id < m.crew]
+
+    def joined(chosen: Mapping[str, str]) -> bool:
+        return all(next_to(square_of(chosen[one]), square_of(chosen[other])) for one, other in crews)
+
+    possible = joined(proposal)
+
+    def legal(chosen: Mapping[str, str]) -> Refusal | None:
+        if possible and not joined(chosen):
+            return refuse("AHQ-SKV-56", "ahq-crew-together")
+        return free(chosen)
+
+    return legal
+
+
 def group(sizes: Sequence[Size], first: Square, free: Collection[Square]) -> list[Square | None]:
     """Bases of these sizes from ``first`` on, each other one beside one before it; None for who finds no room."""
     out: list[Square | None] = []

@@ -193,7 +193,7 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
             suggested=proposal,
             slots={monster.id: tuple(options[s] for s in corners[monster.id]) for monster in here},
             labels={monster.id: placed(monster, seat) for monster in here},
-            legal=footing.apart(here),
+            legal=footing.together(here, proposal),
             orders={"as proposed": proposal},
             order="ask" if seat == HEROES else "as proposed",
         )

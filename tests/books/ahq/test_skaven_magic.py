@@ -16,7 +16,7 @@ from roguelike.books.ahq.state import Band, Campaign
 from roguelike.books.ahq.view import view
 from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import Chance, ChanceState
-from roguelike.engine.decisions import Act
+from roguelike.engine.decisions import Act, Assign
 from roguelike.engine.geometry import Square
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import MOVE_AND_ATTACK, Figure, Scene, henchman, hero, monster
@@ -318,6 +318,31 @@ def test_a_team_comes_as_two_models_of_one_crew() -> None:
     mate, gunner = bands.muster(state, band)
     assert (gunner.crew, mate.crew) == (mate.id, gunner.id)
     assert (len(gunner.missiles), mate.missiles) == (1, [])
+
+
+TWO_ROOMS = """
+    #########
+    #2..#...#
+    #..1+...#
+    #...#...#
+    #########"""
+
+
+@pytest.mark.rule("AHQ-SKV-56", "AHQ-SKV-60")
+def test_whoever_places_a_crew_puts_both_side_by_side() -> None:
+    crawl = Crawl(TWO_ROOMS, begin=False)
+    crawl.lurk(crawl.level.doors[crawl.door()].sides[1], ["jezzail-team", "skaven-warrior"])
+    crawl.begin()
+    crawl.act("1", "open", dice={"surprise-leader": [9], "surprise-gm": [6]}, door=crawl.door())
+    question = next(d for d in crawl.asked if isinstance(d, Assign) and d.question == "ahq.place")
+    assert question.seat == "heroes"
+    other, mate, gunner = question.slots
+    assert crawl.state.models[gunner].crew == mate
+    row = {other: "35,31", mate: "36,31", gunner: "37,31"}
+    assert question.accepts(row) is None
+    refusal = question.accepts({other: "36,31", mate: "35,31", gunner: "37,31"})
+    assert refusal is not None
+    assert refusal.rule == "AHQ-SKV-56"
 
 
 # The Warp Scroll
