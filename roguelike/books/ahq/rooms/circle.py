@@ -13,6 +13,7 @@ from roguelike.books.ahq.dungeon.grid import touch
 from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events_rooms import HazardRolled
 from roguelike.books.ahq.exploring import exploring
+from roguelike.books.ahq.moments import PlacingMonsters
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rooms import threshold
 from roguelike.books.ahq.rooms.registry import RoomCode, RoomGame, register
@@ -82,9 +83,13 @@ def drain(game: RoomGame, feature: Feature) -> None:
 
 @rule("AHQ-TBL-circle", "AHQ-MONP-20")
 async def summon(game: RoomGame) -> None:
-    """Wandering Monsters appear on any free squares in the Heroes' line of sight and surprise them."""
+    """Wandering Monsters appear on any free squares in the Heroes' line of sight and surprise them.
+
+    A Character Monster may come with them as with all that are placed (AHQ-SPM-05).
+    """
     state = game.state
     band = bands.roll_band(game, "wandering", ())
+    await game.happen(PlacingMonsters(sections=(), band=band.id))
     monsters = bands.muster(state, band)
     squares = placing.seen_squares(state, near=True)
     corners = {monster.id: footing.corners(squares, monster.size) for monster in monsters}

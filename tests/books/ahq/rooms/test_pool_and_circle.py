@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import fate, spells
+from roguelike.books.ahq import board, fate, spells
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_rooms import HazardRolled
@@ -14,7 +14,7 @@ from roguelike.books.ahq.rooms.homecoming import set_out
 from roguelike.books.ahq.spells import FREE_SPELL
 from roguelike.engine.geometry import Square, around, steps_between
 from tests.books.ahq.rooms.kit import CIRCLE, POOL, TWO_WARRIORS, VERMIN, Delve, inside_door, next_to_it
-from tests.books.ahq.scenario import henchman, hero
+from tests.books.ahq.scenario import Answers, henchman, hero
 
 
 def at_pool(**changed: Any) -> Delve:
@@ -175,6 +175,20 @@ def test_summoned_monsters_surprise_the_heroes() -> None:
     assert delve.state.phase == "fight-gm"
     assert (delve.state.fight, delve.state.surprised) == (1, "heroes")
     assert len(delve.monsters()) == 2
+    assert all(board.in_sight(delve.state, monster, delve["1"]) for monster in delve.monsters())
+
+
+@pytest.mark.rule("AHQ-SPM-05", "AHQ-TBL-circle")
+def test_a_character_monster_may_come_with_the_summoned() -> None:
+    delve = at_circle()
+    delve.state.variant, delve.state.specials["assassin"] = "counters", "ready"
+    delve.script.always |= {"wandering-monsters": TWO_WARRIORS}  # type: ignore[operator]
+
+    order: Answers = {"ahq.order": "attack-and-move"}
+    delve.act("1", "step-on", {"circle": [2]}, order, step=letter(delve, "1"))
+
+    assert sorted(monster.profile for monster in delve.monsters())[0] == "assassin"
+    assert delve.state.specials["assassin"] == "met"
 
 
 @pytest.mark.rule("AHQ-CIRC-01", "AHQ-TBL-circle")
