@@ -92,10 +92,12 @@ def join(game: RoomGame, section: Section, feature: Feature, model: Model, squar
 
 @rule("AHQ-NPC-42", "AHQ-DEC-40")
 def helps(state: Campaign, model: Model) -> int:
-    """What a Thief in the same section adds to a Hero's rolls against traps, once. AHQ-NPC-42, ruling AHQ-DEC-40."""
-    present = any(
-        THIEF in m.marks and not helpless(m) and board.same_section(state, m, model) and m.id != model.id
-        for m in state.party()
+    """What a Thief in the same section adds to a Hero's rolls against traps, once; nothing to a Henchman's.
+
+    AHQ-NPC-42, ruling AHQ-DEC-40.
+    """
+    present = model.kind == "hero" and any(
+        THIEF in m.marks and not helpless(m) and board.same_section(state, m, model) for m in state.party()
     )
     return int(present)
 

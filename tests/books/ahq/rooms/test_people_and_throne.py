@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguelike.books.ahq import people as people_of
 from roguelike.books.ahq import traps, zones
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_rooms import HazardRolled, SomebodyJoined, SomebodyLeft, ThroneTaken
@@ -160,9 +161,12 @@ def test_a_thief_in_the_same_section_helps_against_traps() -> None:
     delve = people(THIEF, answer="accept")
     thief = delve.state.models[delve.feature.model]
 
-    assert traps.spot_bonus(delve.state, delve["1"]) == 1
+    assert traps.spot_bonus(delve.state, delve["1"]) == traps.disarm_bonus(delve.state, delve["1"]) == 1
+    other = people_of.add_henchman(delve.state, "man-at-arms", delve.state.leader)
+    other.square = delve.line(2)[0]
+    assert traps.spot_bonus(delve.state, other) == traps.spot_bonus(delve.state, thief) == 0, "Heroes' rolls only"
     thief.square = Square(50, 50)
-    assert traps.spot_bonus(delve.state, delve["1"]) == 0
+    assert traps.spot_bonus(delve.state, delve["1"]) == traps.disarm_bonus(delve.state, delve["1"]) == 0
 
 
 @pytest.mark.rule("AHQ-NPC-43", "AHQ-TBL-thief", "AHQ-DEC-08", "AHQ-TV-38")
