@@ -10,7 +10,7 @@ from roguelike.books.datum.events import Attacked, Missed
 from roguelike.books.datum.faces import AttackDice, DefenceDice, Skulls, Thrown
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import item_name, ref
-from roguelike.books.datum.state import HEROES, Campaign, Hero, Item, Monster
+from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Item, Monster
 from roguelike.books.datum.wear import Source
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.late import define, frozen
@@ -18,6 +18,8 @@ from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
 DatumGame = harm.DatumGame
+IN_SHOCK = 2
+"""Defence dice that a hero in shock has at most. Ruling DQ-DEC-30."""
 WHEN_FATAL = -1
 """The stance of a hero who parries only a blow that could fell him."""
 
@@ -78,19 +80,25 @@ def armour_sources(hero: Hero) -> list[Source]:
 
 
 @rule("DQ-DEC-30", "DQ-TBL-TRAPS")
-def dice_sources(hero: Hero, *, natural: bool, parried: int = 0) -> list[Source]:
-    """All that gives a hero dice in a defence, with or without his natural one and so many dice of a parry.
+def dice_sources(hero: Hero, *, natural: bool, parried: int = 0) -> tuple[int, list[Source]]:
+    """A hero's dice in a defence: magical ones, and what gives the others, with or without natural ones and a parry's.
 
     In shock he has two dice at most, in a pit one less. Ruling DQ-DEC-30, DQ-TBL-TRAPS.
     """
+    magic = figures.magic_defence(hero)
     sources = [Source("natural", figures.natural(hero))] if natural else []
     sources += [Source("parry", parried)] if parried else []
     sources += armour_sources(hero)
     if figures.shocked(hero):
-        _at_most(sources, 2)
-    if hero.pit and sources:
-        sources[0].cap = max(0, sources[0].cap - 1)
-    return sources
+        magic = min(magic, IN_SHOCK)
+        _at_most(sources, IN_SHOCK - magic)
+    if hero.pit:
+        first = next((source for source in sources if source.cap), None)
+        if first is not None:
+            first.cap -= 1
+        else:
+            magic = max(0, magic - 1)
+    return magic, sources
 
 
 def _at_most(sources: list[Source], most: int) -> None:
@@ -101,8 +109,12 @@ def _at_most(sources: list[Source], most: int) -> None:
 
 @rule("DQ-PAR-01", "DQ-DEC-11")
 def may_parry(state: Campaign, hero: Hero) -> int:
-    """How many dice the hero could give up now: none once he has acted in this round. DQ-PAR-01, ruling DQ-DEC-11."""
-    if hero.id in state.here.acted or state.here.active == hero.id or not figures.able(hero) or not state.here.rolls:
+    """How many dice the hero could give up now: none outside Zargon's turn or once he has acted in this round.
+
+    DQ-PAR-01, ruling DQ-DEC-11.
+    """
+    board = state.here
+    if board.active != ZARGON or hero.id in board.acted or not figures.able(hero) or not board.rolls:
         return 0
     return figures.attack(hero, figures.arm(hero)).value
 
@@ -161,7 +173,7 @@ async def defend(game: DatumGame, target: AnyFigure, hits: int, by: str = "") ->
     """Roll the target's defence against so many hits of ``by``; gives the shields that came up, at most so many."""
     if target.asleep:
         if isinstance(target, Hero):
-            target.attacked += 1
+            target.attacked += game.state.here.active == ZARGON
         return Defence()
     if isinstance(target, Monster):
         return _monster_defends(game, target, hits, by)
@@ -186,17 +198,20 @@ def _monster_defends(game: DatumGame, monster: Monster, hits: int, by: str) -> D
     return Defence(min(hits, shields), thrown.text)
 
 
-@rule("DQ-DEF-01", "DQ-DEF-02", "DQ-ARM-05", "DQ-DEC-12", "DQ-DEC-30")
+@rule("DQ-DEF-01", "DQ-DEF-02", "DQ-ARM-05", "DQ-DEC-12", "DQ-DEC-30", "DQ-DEC-79")
 async def _hero_defends(game: DatumGame, hero: Hero, hits: int) -> Defence:
+    """A hero's defence. An attack outside Zargon's turn counts on its own for the shield. Ruling DQ-DEC-79."""
     state = game.state
+    apart, before = state.here.active != ZARGON, hero.attacked
+    hero.attacked = 0 if apart else before
     natural = await uses_natural(game, hero, hits)
     hero.natural = hero.natural or natural
-    sources = dice_sources(hero, natural=natural, parried=parry(state, hero, hits))
-    hero.attacked += 1
-    magic, plain = figures.magic_defence(hero), sum(source.cap for source in sources)
-    figures.end_effects(hero, "defence")
+    magic, sources = dice_sources(hero, natural=natural, parried=parry(state, hero, hits))
+    hero.attacked = before if apart else before + 1
+    plain = sum(source.cap for source in sources)
     if not hits or not magic + plain:
         return Defence()
+    figures.end_effects(hero, "defence")
     (by_magic, shields), thrown = DefenceDice(plain, magic, dark=light.in_darkness(state, hero)).roll(game.chance)
     stopped = min(hits, by_magic + shields)
     sources = await wear.chosen_order(game, hero, stopped - min(stopped, by_magic), sources)

@@ -88,5 +88,5 @@ def defence_dice(figure: AnyFigure) -> int:
     """All dice of a defence as it would be rolled first in a turn."""
     if isinstance(figure, Monster):
         return max(1, figures.monster_defence(figure).value)
-    plain = combat.dice_sources(figure, natural=not figure.natural)
-    return figures.magic_defence(figure) + sum(source.cap for source in plain)
+    magic, plain = combat.dice_sources(figure, natural=not figure.natural)
+    return magic + sum(source.cap for source in plain)

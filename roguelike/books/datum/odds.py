@@ -27,8 +27,9 @@ def defence_of(state: Campaign, target: AnyFigure, by: str) -> DefenceDice:
         if by and by not in target.attackers:
             return DefenceDice(max(1, dice - len(target.attackers)), monster=True)
         return DefenceDice(combat.surrounded(target, dice, by), monster=True)
-    plain = sum(source.cap for source in combat.dice_sources(target, natural=not target.natural))
-    return DefenceDice(plain, figures.magic_defence(target), dark=light.in_darkness(state, target))
+    magic_dice, sources = combat.dice_sources(target, natural=not target.natural)
+    plain = sum(source.cap for source in sources)
+    return DefenceDice(plain, magic_dice, dark=light.in_darkness(state, target))
 
 
 @remembered

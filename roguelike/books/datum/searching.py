@@ -110,7 +110,7 @@ def _shuffle_in(game: DatumGame, id: str) -> None:
     board.deck = game.chance.shuffle([*board.deck, id], "treasure deck", "DQ-SET-11", stream="rules")
 
 
-@rule("DQ-DEC-24", "DQ-DEC-79")
+@rule("DQ-DEC-24")
 async def wandering(game: DatumGame, hero: Hero) -> None:
     """The quest's wandering monster comes beside the searcher and attacks at once; then all roll. Ruling DQ-DEC-24."""
     state = game.state
@@ -120,11 +120,8 @@ async def wandering(game: DatumGame, hero: Hero) -> None:
     square = free[0] if free else spots.free_near(state, hero.square, known=True)
     monster = reveal.new_monster(state, state.quest.wandering, square)
     reveal.announce(game, [monster], "wandering")
-    before = hero.attacked
     if free:
-        hero.attacked = 0
         await combat.strike(game, monster, hero, combat.blow(state, monster, hero), "none")
-        hero.attacked = before
     discovery.discover(game, [], None, "wandering", [monster])
 
 

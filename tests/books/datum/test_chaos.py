@@ -91,7 +91,7 @@ def test_a_commanded_hero_breaks_no_spell() -> None:
 def test_the_sleep_of_chaos_ends_on_a_six_of_his_mind_only() -> None:
     s, caster = sorcerer("chaos-sleep")
     hero = s.hero(1)
-    hero.asleep = True
+    hero.asleep, s.state.here.active = True, "zargon"
     s.dice(attack=[WS])
     s.run(combat.strike(s.game, caster, hero, combat.Blow(AttackDice(1), False, False), "none"))
     assert (hero.body, hero.asleep, hero.attacked) == (7, True, 1), "he does not defend, and sleeps on"

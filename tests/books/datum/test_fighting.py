@@ -137,6 +137,7 @@ def test_a_shield_gives_nothing_from_the_third_attack_on() -> None:
     s = scene(DUEL, ["barbarian"])
     arm(s.hero(), "shield")
     s.hero().natural = True
+    s.state.here.active = "zargon"
     for expected in (1, 1, 0, 0):
         assert sum(source.cap for source in combat.armour_sources(s.hero())) == expected
         hit(s, SH, count=1)

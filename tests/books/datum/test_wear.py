@@ -9,7 +9,7 @@ from roguelike.books.datum import combat, figures
 from roguelike.books.datum.combat import Blow
 from roguelike.books.datum.faces import AttackDice
 from roguelike.books.datum.names import item_told
-from roguelike.books.datum.state import Item
+from roguelike.books.datum.state import Effect, Item
 from roguelike.books.datum.wear import Source, open_choice
 from roguelike.engine.decisions import Choose
 from roguelike.narrator import Narrator
@@ -114,6 +114,42 @@ def test_nothing_is_asked_where_there_is_no_choice() -> None:
     made.hero().natural = True
     arm(made.hero(), "chain-mail", "borins-armour")
     assert struck(made, 1, 1) is None
+
+
+@pytest.mark.rule("DQ-DEC-79", "DQ-SHD-02")
+def test_an_attack_outside_zargons_turn_counts_on_its_own_and_is_not_parried() -> None:
+    made = scene(DUEL, ["barbarian"])
+    hero = made.hero()
+    arm(hero, "broadsword", "shield")
+    hero.natural, hero.attacked, hero.stance = True, 2, 2
+    made.dice(attack=[WS], defence=[SH])
+    made.run(combat.strike(made.game, made.monster(), hero, Blow(AttackDice(1), False, False), "none"))
+    made.finish()
+    assert (hero.body, hero.attacked, hero.parried) == (8, 2, 0)
+    made.state.here.active = "zargon"
+    hero.stance = 0
+    made.dice(attack=[WS])
+    made.run(combat.strike(made.game, made.monster(), hero, Blow(AttackDice(1), False, False), "none"))
+    assert (hero.body, hero.attacked) == (7, 3)
+
+
+@pytest.mark.rule("DQ-DEC-30", "DQ-TBL-TRAPS")
+def test_shock_and_a_pit_leave_fewer_dice_of_magic_too() -> None:
+    made = scene(DUEL, ["barbarian"])
+    hero = made.hero()
+    hero.natural, hero.effects = True, [Effect("rock-skin", "hurt", 2), Effect("potion-of-defence", "defence", 2)]
+    assert combat.dice_sources(hero, natural=False) == (4, [])
+    hero.pit = True
+    assert combat.dice_sources(hero, natural=False) == (3, [])
+    hero.pit, hero.mind = False, 0
+    magic, sources = combat.dice_sources(hero, natural=True)
+    assert (magic, [source.cap for source in sources]) == (2, [0])
+    made.dice(attack=[SH])
+    made.run(combat.strike(made.game, made.monster(), hero, Blow(AttackDice(1), False, False), "none"))
+    assert len(hero.effects) == 2, "no defence was rolled: the potion is not used up"
+    made.dice(attack=[WS], defence=[SH, SH])
+    made.run(combat.strike(made.game, made.monster(), hero, Blow(AttackDice(1), False, False), "none"))
+    assert [made.id for made in hero.effects] == ["rock-skin"]
 
 
 @pytest.mark.rule("DQ-ARM-01")
