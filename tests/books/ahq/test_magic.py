@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import book, components, fireball, people, spells, turns, upkeep
+from roguelike.books.ahq import book, components, fireball, people, shooting, spells, turns, upkeep
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import FateSpent, Fell
 from roguelike.books.ahq.events_aid import EffectEnded, Healed
@@ -15,6 +15,7 @@ from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.decisions import Refusal
 from roguelike.engine.geometry import Square
+from roguelike.engine.sight import Visibility
 from tests.books.ahq.scenario import Figure, Scene, hero, monster
 from tests.engine.drive import drive
 
@@ -95,6 +96,30 @@ def test_walls_and_closed_doors_cut_the_marker_off() -> None:
     opened = Scene(drawing.replace("+", "'"), {"4": wizard()})
     area = fireball.covered(opened.state, opened["4"], Square(4, 4), 12)
     assert area == {Square(4, 4), Square(5, 4)}
+    corner_cut = Scene(
+        """
+        ########
+        #2.#####
+        #4.#####
+        ###..a.#
+        ########""",
+        {"4": wizard()},
+    )
+    area = fireball.covered(corner_cut.state, corner_cut["4"], Square(3, 3), 12)
+    assert area == {Square(3, 3)}, "what lies beyond the corner hangs together with nothing that he sees"
+
+
+@pytest.mark.rule("AHQ-CDEC-18", "AHQ-RNG-07", "AHQ-CDEC-53")
+def test_a_square_that_he_sees_partly_counts_four_further() -> None:
+    row = "#" + "." * 15 + "#"
+    drawing = "\n".join(["#" * 17, "#4...2" + "." * 10 + "#", row[:-2] + "a#", "#" * 17])
+    scene = Scene(drawing, {"4": wizard()})
+    magnus = scene["4"]
+    for square, seen, reached in (((9, 3), Visibility.PARTLY, True), ((10, 3), Visibility.PARTLY, False)):
+        assert shooting.sight_of(scene.state, magnus, [Square(*square)]) is seen
+        assert bool(fireball.covered(scene.state, magnus, Square(*square), 12)) is reached
+    scene["2"].square = Square(2, 3)
+    assert fireball.covered(scene.state, magnus, Square(10, 3), 12), "nobody in between: 9 squares"
 
 
 @pytest.mark.rule("AHQ-CDEC-18", "AHQ-MAG-05")

@@ -13,11 +13,14 @@ from roguelike.books.ahq.events_spells import AirStilled, DoorConjured, Revived,
 from roguelike.books.ahq.figures import BRAVERY, value
 from roguelike.books.ahq.minds.auto import AutoHeroes
 from roguelike.books.ahq.setup import new_campaign
-from roguelike.books.ahq.spells_lasting import carried_by_wind
+from roguelike.books.ahq.spells_lasting import carried_by_wind, swift
 from roguelike.books.ahq.state import Campaign, Item, Model
 from roguelike.books.ahq.view import view
 from roguelike.engine.chance import Chance, ChanceState, Script
+from roguelike.engine.decisions import Refusal
+from roguelike.engine.geometry import Square
 from roguelike.engine.serial import from_bytes, to_bytes
+from tests.books.ahq.crawl import SHIFT, Crawl
 from tests.books.ahq.scenario import MOVE_AND_ATTACK, Figure, Scene, hero, monster
 from tests.engine.drive import drive
 
@@ -117,6 +120,30 @@ def test_still_air_needs_an_unobstructed_line_and_holds_only_its_section() -> No
 
 
 @pytest.mark.rule("AHQ-SPELL-08")
+def test_a_section_of_which_he_sees_no_square_clearly_is_out_of_reach_of_still_air() -> None:
+    crawl = Crawl(
+        """
+        ##############
+        #4........%%##
+        #.........%%##
+        ##########..##
+        ##########..##
+        ##########..##
+        ##############""",
+        {"4": wizard("still-air")},
+    )
+    still = spells.SPELLS["still-air"]
+
+    def refusal(x: int, y: int) -> Refusal | None:
+        return still.check(crawl.state, crawl["4"], {"square": [x + SHIFT, y + SHIFT]})
+
+    assert refusal(10, 1) is None
+    assert refusal(10, 3) is not None, "partly seen"
+    crawl["4"].square = Square(10 + SHIFT, 1 + SHIFT)
+    assert refusal(10, 3) is None
+
+
+@pytest.mark.rule("AHQ-SPELL-08")
 def test_who_is_stilled_does_not_strike_back_at_a_fumble() -> None:
     scene = Scene(CLOSE, {"4": wizard("still-air")})
     scene.act("4", "cast-still-air", square=[6, 4])
@@ -145,6 +172,26 @@ def test_swift_wind_doubles_speed_for_those_who_have_not_moved() -> None:
     scene.end().monsters_pass()
     assert scene.refused("1", "cast-swift-wind").rule
     assert scene["2"].effects == []
+
+
+@pytest.mark.rule("AHQ-SPELL-11", "AHQ-CDEC-36", "AHQ-CDEC-38")
+def test_swift_wind_is_for_those_in_his_section_or_sight_who_have_not_moved() -> None:
+    drawing = """
+        ###########
+        #4..+..3..#
+        #.1.#..a..#
+        #..2#.....#
+        ###########"""
+    scene = Scene(drawing, {"4": wizard("swift-wind")})
+
+    def able() -> set[str]:
+        return {model.id for model in swift(scene.state, scene["4"])}
+
+    assert able() == {scene.ids[name] for name in "124"}
+    scene.move("1", "N")
+    assert able() == {scene.ids[name] for name in "24"}
+    scene["2"].wounds = 0
+    assert able() == {scene.ids["4"]}
 
 
 @pytest.mark.rule("AHQ-SPELL-11", "AHQ-CDEC-38")
@@ -226,6 +273,24 @@ def test_two_turns_after_the_death_it_is_too_late() -> None:
     harm.die(scene.game, scene["2"])
     scene.end().monsters_pass().end().monsters_pass()
     assert not scene.can("4", "cast-power-of-the-phoenix", target=scene.ids["2"])
+
+
+@pytest.mark.rule("AHQ-SPELL-06", "AHQ-CDEC-40")
+def test_who_died_on_the_level_above_is_beyond_reach() -> None:
+    crawl = Crawl(STAIRS, {"4": wizard("power-of-the-phoenix")}, under={"2": ">", "4": ">"})
+    harm.die(crawl.game, crawl["2"])
+    crawl.act("", "descend")
+    assert crawl.state.turn == crawl["2"].died + 1
+    refusal = spells.SPELLS["power-of-the-phoenix"].refusal(crawl.state, crawl["4"])
+    assert refusal is not None
+    assert refusal.rule == "AHQ-SPELL-06"
+
+
+STAIRS = """
+    ####
+    #>4#
+    #>2#
+    ####"""
 
 
 # The Bright Key
