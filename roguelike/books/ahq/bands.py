@@ -77,9 +77,16 @@ def muster(state: Campaign, band: Band) -> list[Model]:
             for model in crews.recruit(state, id):
                 model.home = band.id
                 if band.unarmed:
-                    model.marks.append(UNARMED)
+                    disarm(model)
                 band.members.append(model.id)
     return living(state, band)
+
+
+@rule("AHQ-GRATE-05")
+def disarm(model: Model) -> None:
+    """A prisoner has no weapons: neither what it strikes with nor what it shoots or throws. AHQ-GRATE-05."""
+    model.marks.append(UNARMED)
+    model.missiles.clear()
 
 
 def living(state: Campaign, band: Band) -> list[Model]:

@@ -44,7 +44,10 @@ def made_of(npc: Npc) -> Monster:
 
 @remembered
 def plain(id: str) -> str:
-    """The basic warrior of a monster's race, by the first word of its name. AHQ-GRATE-04, ruling AHQ-DEC-25."""
+    """The basic warrior of a monster's race, by the first word of its name; itself if its race has none.
+
+    AHQ-GRATE-04, ruling AHQ-DEC-25.
+    """
     ran("AHQ-GRATE-04")
     ran("AHQ-DEC-25")
     own = record(id)
@@ -58,4 +61,4 @@ def plain(id: str) -> str:
     for kind in (*same, *content().monsters.values()):
         if kind.rank == "trooper" and (kind.id == race or kind.id == f"{race}-warrior"):
             return kind.id
-    return next(kind.id for kind in same if kind.rank == "trooper")
+    return next((kind.id for kind in same if kind.rank == "trooper"), id)

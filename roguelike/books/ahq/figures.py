@@ -229,8 +229,11 @@ def _naturals(model: Model, name: str) -> tuple[int, ...]:
 
 @rule("AHQ-CDEC-13")
 def has_long_weapon(model: Model) -> bool:
-    """Whether its attacks and Death Zone reach the diagonals (spear, halberd, two-handed sword). AHQ-DZ-03."""
-    return hand_weapon(model).long
+    """Whether its attacks and Death Zone reach the diagonals (spear, halberd, two-handed sword). AHQ-DZ-03.
+
+    A prisoner has no such thing (AHQ-GRATE-05).
+    """
+    return hand_weapon(model).long and UNARMED not in model.marks
 
 
 def deadly(model: Model) -> int:

@@ -8,7 +8,7 @@ from roguelike.books.ahq.dungeon.below import empty_place
 from roguelike.books.ahq.dungeon.terrain import sections_at
 from roguelike.books.ahq.events_explore import SurpriseRolled
 from roguelike.books.ahq.events_rooms import Climbed, GaolersCame, RoomBelow
-from roguelike.books.ahq.figures import damage_dice
+from roguelike.books.ahq.figures import damage_dice, has_long_weapon
 from roguelike.books.ahq.quests import DUNGEON
 from roguelike.engine.geometry import around
 from tests.books.ahq.dungeon.builder import faults
@@ -93,6 +93,26 @@ def test_a_quest_room_below_has_the_stairs_where_quest_rooms_have_them() -> None
 )
 def test_prisoners_are_ordinary_warriors(kind: str, plain: str) -> None:
     assert bestiary.plain(kind) == plain
+
+
+@pytest.mark.rule("AHQ-GRATE-04", "AHQ-DEC-25")
+def test_every_monster_can_be_a_prisoner() -> None:
+    known = content().monsters
+    for id in known:
+        plain = bestiary.plain(id)
+        assert plain == id or known[plain].rank == "trooper"
+
+
+@pytest.mark.rule("AHQ-GRATE-05")
+@pytest.mark.parametrize("kind", ["goblin-archer", "skeleton"])
+def test_a_prisoner_has_neither_bow_nor_halberd(kind: str) -> None:
+    delve = grate(room=LAIR, more={"lair-monsters": [2]}, setup={bands.INHABITANTS: kind})
+    delve.act("1", "lift-grate", {"surprise-leader": [12], "surprise-gm": [1]})
+    (prisoner,) = delve.monsters()
+    assert prisoner.profile == kind
+    assert not prisoner.missiles
+    assert not has_long_weapon(prisoner)
+    assert damage_dice(prisoner) == 1
 
 
 @pytest.mark.rule("AHQ-GRATE-04", "AHQ-GRATE-05", "AHQ-GRATE-06")
