@@ -69,18 +69,28 @@ def shield_counts(hero: Hero) -> bool:
 
 
 @rule("DQ-DEF-02")
-def armour_sources(hero: Hero) -> list[Source]:
-    """The pieces that defend now, the one with most points left first."""
+def armour_sources(hero: Hero, *, fresh: bool = False) -> list[Source]:
+    """The pieces that defend now (``fresh``: once a Zargon turn begins), the one with most points left first."""
     out = []
     for item in figures.pieces(hero):
         dice = figures.armour_dice(item)
-        if dice and (not figures.is_shield(item) or shield_counts(hero)):
+        if dice and (not figures.is_shield(item) or fresh or shield_counts(hero)):
             out.append(Source(item_name(item), dice, item))
     return sorted(out, key=wear.most_left)
 
 
+@rule("DQ-DEF-01", "DQ-SHD-02", "DQ-DEC-04")
+def dice_to_come(state: Campaign, hero: Hero) -> tuple[int, list[Source]]:
+    """His dice against the next attack: in Zargon's turn those that are left, else those with which one begins.
+
+    DQ-DEF-01, DQ-SHD-02, ruling DQ-DEC-04.
+    """
+    fresh = state.here.active != ZARGON
+    return dice_sources(hero, natural=fresh or not hero.natural, fresh=fresh)
+
+
 @rule("DQ-DEC-30", "DQ-TBL-TRAPS")
-def dice_sources(hero: Hero, *, natural: bool, parried: int = 0) -> tuple[int, list[Source]]:
+def dice_sources(hero: Hero, *, natural: bool, parried: int = 0, fresh: bool = False) -> tuple[int, list[Source]]:
     """A hero's dice in a defence: magical ones, and what gives the others, with or without natural ones and a parry's.
 
     In shock he has two dice at most, in a pit one less. Ruling DQ-DEC-30, DQ-TBL-TRAPS.
@@ -88,7 +98,7 @@ def dice_sources(hero: Hero, *, natural: bool, parried: int = 0) -> tuple[int, l
     magic = figures.magic_defence(hero)
     sources = [Source("natural", figures.natural(hero))] if natural else []
     sources += [Source("parry", parried)] if parried else []
-    sources += armour_sources(hero)
+    sources += armour_sources(hero, fresh=fresh)
     if figures.shocked(hero):
         magic = min(magic, IN_SHOCK)
         _at_most(sources, IN_SHOCK - magic)

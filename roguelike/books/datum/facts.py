@@ -44,12 +44,17 @@ class Facts:
     @cached_property
     def defence(self) -> int:
         """Dice of its defence."""
-        return defence_dice(self._figure)
+        return defence_dice(self._state, self._figure)
 
     @cached_property
     def left(self) -> int:
         """Squares it may still walk."""
         return movement.squares_left(self._state, self._figure)
+
+    @cached_property
+    def way_out(self) -> Square | None:
+        """The only square to which it can climb; None for whoever is in no chasm."""
+        return movement.way_out(self._state, self._figure)
 
     @cached_property
     def long(self) -> bool:
@@ -84,9 +89,9 @@ class Facts:
 _WORKED_OUT = tuple(name for name, value in vars(Facts).items() if isinstance(value, cached_property))
 
 
-def defence_dice(figure: AnyFigure) -> int:
-    """All dice of a defence as it would be rolled first in a turn."""
+def defence_dice(state: Campaign, figure: AnyFigure) -> int:
+    """All dice of its next defence; a monster's against the first who attacks it."""
     if isinstance(figure, Monster):
         return max(1, figures.monster_defence(figure).value)
-    magic, plain = combat.dice_sources(figure, natural=not figure.natural)
+    magic, plain = combat.dice_to_come(state, figure)
     return magic + sum(source.cap for source in plain)

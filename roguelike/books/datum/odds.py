@@ -27,7 +27,7 @@ def defence_of(state: Campaign, target: AnyFigure, by: str) -> DefenceDice:
         if by and by not in target.attackers:
             return DefenceDice(max(1, dice - len(target.attackers)), monster=True)
         return DefenceDice(combat.surrounded(target, dice, by), monster=True)
-    magic_dice, sources = combat.dice_sources(target, natural=not target.natural)
+    magic_dice, sources = combat.dice_to_come(state, target)
     plain = sum(source.cap for source in sources)
     return DefenceDice(plain, magic_dice, dark=light.in_darkness(state, target))
 

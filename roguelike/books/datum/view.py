@@ -277,7 +277,7 @@ def _notes(state: Campaign, figure: AnyFigure) -> tuple[Msg, ...]:
         out.append(msg("datum-note-held", by=ref(holder)))
     if isinstance(figure, Hero):
         out += _armament(figure)
-        out.append(msg("datum-note-defence", dice=defence_dice(figure)))
+        out.append(msg("datum-note-defence", dice=defence_dice(state, figure)))
         out += (msg("datum-note-light", name=item_name(i), lit=int(i.lit)) for i in figure.hands if light.is_light(i))
         if figure.stance:
             out.append(msg("datum-note-stance", dice=figure.stance))

@@ -155,6 +155,19 @@ def test_a_long_order_has_two_shorter_forms() -> None:
     assert texts == ["Rogar 1 > Ladril 2 > ZARGON 3", "Rogar > Ladril > ZARGON", "1 > 2 > Z"]
 
 
+@pytest.mark.rule("DQ-DEC-04")
+@pytest.mark.rule("DQ-SHD-02")
+def test_odds_of_what_comes_in_zargons_next_turn_count_the_dice_that_it_gives_back() -> None:
+    made = scene(["####", "#1g#", "####"], ["barbarian"])
+    hero, foe = made.hero(), made.monster()
+    arm(hero, "helmet", "shield")
+    hero.natural, hero.attacked = True, 2
+    made.state.here.active = "zargon"
+    assert view(made.state, HEROES).facts[hero.id].defence == odds.defence_of(made.state, hero, foe.id).plain == 1
+    made.state.here.active = hero.id
+    assert view(made.state, HEROES).facts[hero.id].defence == odds.defence_of(made.state, hero, foe.id).plain == 4
+
+
 @pytest.mark.rule("DQ-TBL-TRAPS")
 @pytest.mark.rule("DQ-DEC-30")
 def test_what_binds_and_what_lasts_on_a_hero_is_told_with_the_dice_that_are_left() -> None:
