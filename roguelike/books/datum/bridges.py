@@ -78,11 +78,11 @@ def partners(state: Campaign, hero: Hero, trap: Trap) -> list[Hero]:
 
 @rule("DQ-BRG-05")
 def cannot_bridge(state: Campaign, hero: Hero, trap: Trap) -> Refusal | None:
-    """Why the hero cannot lay a bridge there now; None if he can. DQ-BRG-01, DQ-BRG-05."""
-    seen = next((foe for foe in state.foes() if in_sight(state, hero, foe)), None)
+    """Why the hero cannot lay a bridge there now: whoever is at either end sees monsters. DQ-BRG-01, DQ-BRG-05."""
+    others = partners(state, hero, trap)
+    seen = next((foe for foe in state.foes() if any(in_sight(state, h, foe) for h in (hero, *others))), None)
     if seen is not None:
         return refuse("DQ-BRG-05", "datum-no-calm", who=ref(seen))
-    others = partners(state, hero, trap)
     if not others:
         return refuse("DQ-BRG-05", "datum-bridge-far-side")
     if materials(state, [hero, *others]) is None:
@@ -99,7 +99,7 @@ async def lay(game: DatumGame, hero: Hero, trap: Trap) -> None:
     what = msg("datum-bridge", who=ref(hero), dice=signs(faces), failed=failed)
     game.emit(Told(rule="DQ-BRG-06", what=what))
     if failed:
-        hero.square = trap.square
+        hero.brink, hero.square = hero.square, trap.square
         await traps.spring(game, hero, trap)
         return
     used = materials(state, [hero, *partners(state, hero, trap)])
@@ -111,7 +111,7 @@ async def lay(game: DatumGame, hero: Hero, trap: Trap) -> None:
 @rule("DQ-BRG-03")
 def cuttable(state: Campaign, figure: AnyFigure) -> list[Trap]:
     """Rope bridges at whose end it stands. DQ-BRG-03."""
-    if figure.square is None:
+    if figure.square is None or figure.pit:
         return []
     board = state.here
     return [

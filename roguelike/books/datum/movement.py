@@ -62,7 +62,18 @@ def _footing(state: Campaign, figure: AnyFigure) -> Footing:
     return ground(state), spots.occupied(state, figure.id)
 
 
-@rule("DQ-MOV-03", "DQ-MOV-04", "DQ-MOV-05", "DQ-MOV-06", "DQ-BASE-07")
+@rule("DQ-BASE-12")
+def way_out(state: Campaign, figure: AnyFigure) -> Square | None:
+    """The square to which somebody in a chasm must climb: at the side he came from. None for others. DQ-BASE-12."""
+    if not figure.pit or figure.square is None or figure.brink is None:
+        return None
+    made = ground(state)
+    trap = made.plan.trap_at.get(figure.square)
+    chasm = trap is not None and trap.kind == "chasm"
+    return figure.brink if chasm and made.is_floor(figure.brink) else None
+
+
+@rule("DQ-MOV-03", "DQ-MOV-04", "DQ-MOV-05", "DQ-MOV-06", "DQ-BASE-07", "DQ-BASE-12")
 def step_refused(
     state: Campaign, figure: AnyFigure, here: Square, letter: str, footing: Footing | None = None
 ) -> Refusal | None:
@@ -70,6 +81,8 @@ def step_refused(
     if letter not in ORTHOGONAL:
         return refuse("DQ-MOV-03", "datum-no-diagonals")
     goal = here.step(letter)
+    if figure.pit and here == figure.square and way_out(state, figure) not in (None, goal):
+        return refuse("DQ-BASE-12", "datum-climbs-back", who=ref(figure))
     made, taken = footing or _footing(state, figure)
     if not made.is_floor(goal) and not _passes(state, figure, goal):
         return refuse("DQ-MOV-06" if goal in made.plan.door_at else "DQ-MOV-04", "datum-wall")
@@ -179,9 +192,13 @@ async def go(game: DatumGame, figure: AnyFigure, path: str) -> None:
     figure.pit = False
     way: list[Square] = []
     why: Msg | None = None
-    turn = figure.turn
+    turn, start = figure.turn, figure.square
+    trap_at = ground(state).plan.trap_at
     for letter in path:
-        figure.square = figure.square.step(letter)
+        here = figure.square
+        figure.square = here.step(letter)
+        if figure.square in trap_at:
+            figure.brink = here
         turn.steps += 1
         way.append(figure.square)
         zones.refresh(state)
@@ -195,15 +212,17 @@ async def go(game: DatumGame, figure: AnyFigure, path: str) -> None:
         if why is not None or not figures.able(figure) or figure.square != way[-1]:
             break
     if way:
-        _step_apart(state, figure, way)
-        game.emit(Walked(rule="DQ-MOV-02", who=ref(figure), path=tuple(way), why=why))
+        _step_apart(state, figure, start, way)
+        game.emit(Walked(rule="DQ-MOV-02", who=ref(figure), path=tuple(way or [start]), why=why))
 
 
-def _step_apart(state: Campaign, figure: AnyFigure, way: list[Square]) -> None:
-    """Whoever was stopped in a friend's square goes back to the last free one. Ruling DQ-DEC-77."""
-    while len(way) > 1 and figure.square == way[-1] and not figure.pit and not may_end(state, figure, way[-1]):
+@rule("DQ-DEC-77")
+def _step_apart(state: Campaign, figure: AnyFigure, start: Square, way: list[Square]) -> None:
+    """Whoever was stopped in a friend's square, or in a wall that he passes, goes back to the last free square, that
+    from which he set out if need be. Ruling DQ-DEC-77."""
+    while way and figure.square == way[-1] and not figure.pit and not may_end(state, figure, way[-1]):
         way.pop()
-        figure.square = way[-1]
+        figure.square = way[-1] if way else start
     zones.refresh(state)
 
 

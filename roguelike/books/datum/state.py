@@ -92,7 +92,8 @@ class Figure:
     ``profile`` is the id of its card (``heroes.toml``, ``monsters.toml``). ``body`` and ``mind`` are what is left.
     ``down``: out of combat (a hero) or dead. ``lost_turn``: stunned and so on: it loses its next turn (DQ-STN-04);
     ``stunned`` while that is so. ``engaged``: the enemies in its Death Zone in the order in which they came; the first
-    is the centre (DQ-DZ-05). ``pit``: it stands in the pit of its square. ``asleep``: see DQ-TBL-SPELLS, Sleep.
+    is the centre (DQ-DZ-05). ``pit``: it stands in the pit of its square; ``brink``: from where it came onto the square
+    of a trap (DQ-BASE-12). ``asleep``: see DQ-TBL-SPELLS, Sleep.
     """
 
     id: str
@@ -106,6 +107,7 @@ class Figure:
     stunned: bool = False
     asleep: bool = False
     pit: bool = False
+    brink: Square | None = None
     engaged: list[str] = field(factory=list)
     effects: list[Effect] = field(factory=list)
     turn: Turn = field(factory=Turn)

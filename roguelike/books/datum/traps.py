@@ -124,9 +124,12 @@ def best_holder(state: Campaign, hero: Hero) -> Hero | None:
     return max(rope_holders(state, hero), key=lambda h: (h.body, h.id), default=None)
 
 
-@rule("DQ-BASE-10", "DQ-ROPE-02", "DQ-DEC-56")
+@rule("DQ-BASE-10", "DQ-ROPE-02", "DQ-DEC-56", "DQ-DZ-03")
 async def jump(game: DatumGame, hero: Hero, trap: Trap, holder: Hero | None) -> None:
-    """Jump over a known trap: one die, a skull fails. DQ-BASE-10, DQ-ROPE-02; experience by ruling DQ-DEC-56."""
+    """Jump over a known trap: one die, a skull fails. Who lands in a Death Zone stops there.
+
+    DQ-BASE-10, DQ-ROPE-02, DQ-DZ-03; experience by ruling DQ-DEC-56.
+    """
     from roguelike.books.datum import steps
 
     state = game.state
@@ -144,10 +147,10 @@ async def jump(game: DatumGame, hero: Hero, trap: Trap, holder: Hero | None) -> 
     if failed and holder is not None and haul(game, hero, holder):
         return
     if failed:
-        hero.tally[f"from {trap.id}"] = 1
-        hero.square = trap.square
+        hero.brink, hero.square = hero.square, trap.square
         await spring(game, hero, trap)
         return
+    turn = hero.turn
     hero.square = goal
     zones.refresh(state)
     unexplored = len(state.here.known) < len(ground(state).plan.sections)
@@ -155,6 +158,8 @@ async def jump(game: DatumGame, hero: Hero, trap: Trap, holder: Hero | None) -> 
         hero.tally[f"jumped {state.here.quest} {trap.id}"] = 1
         harm.learn_action(game, hero, "jump")
     await steps.entered(game, hero)
+    if hero.turn is turn and zones.held_by(state, hero) is not None:
+        turn.moved, turn.why = True, "DQ-MOV-08"
 
 
 @rule("DQ-ROPE-05", "DQ-DEC-41")
@@ -175,10 +180,11 @@ def haul(game: DatumGame, hero: Hero, holder: Hero) -> bool:
     if not sixes:
         return False
     state = game.state
-    made, taken = ground(state), spots.occupied(state, holder.id)
+    made, taken = ground(state), spots.occupied(state, holder.id, hero.id)
     traps = made.plan.trap_at
     assert holder.square is not None
     free = [s for s in around(holder.square) if made.is_floor(s) and s not in taken and s not in traps]
+    free.sort(key=lambda s: s == hero.square)
     hero.square = holder.square
     if free:
         holder.square = free[0]
@@ -224,5 +230,5 @@ async def disarm(game: DatumGame, hero: Hero, trap: Trap) -> None:
         game.state.here.gone.append(trap.id)
         return
     if content().traps[trap.kind].stays:
-        hero.square = trap.square
+        hero.brink, hero.square = hero.square, trap.square
     await spring(game, hero, trap)

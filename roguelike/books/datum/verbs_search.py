@@ -143,9 +143,12 @@ async def _jump(game: DatumGame, hero: Hero, id: str) -> None:
     await traps.jump(game, hero, _trap(game.state, id), None)
 
 
-@rule("DQ-BASE-10")
+@rule("DQ-BASE-10", "DQ-DEC-44")
 def _jump_refused(state: Campaign, hero: Hero) -> Refusal | None:
+    """Why he cannot jump now: no squares left for it, or he is in a pit himself. DQ-BASE-10, ruling DQ-DEC-44."""
     refusal = movement.cannot_move(state, hero)
+    if refusal is None and hero.pit:
+        refusal = refuse("DQ-DEC-44", "datum-climbs-first", who=ref(hero))
     if refusal is None and movement.squares_left(state, hero) < 2:
         refusal = refuse("DQ-BASE-10", "datum-no-squares", who=ref(hero))
     return refusal

@@ -31,6 +31,9 @@ def _reachable(view: DatumView, me: Facts) -> dict[Square, Way]:
     free = walkable(view, me).difference(view.traps, (f.square for f in others if f.hero is not me.hero))
     stops: frozenset[Square] = frozenset().union(*(foe.reach for foe in foes(view, me) if foe.able))
     ways = ways_on_foot(free, stops, me.square, me.left)
+    if me.way_out is not None:
+        first = letters(me.square, [me.way_out])
+        ways = {square: way for square, way in ways.items() if way.path.startswith(first) or not way.path}
     for friend in others:
         if friend.square in ways and not (me.hero and friend.square in view.stairs):
             del ways[friend.square]
@@ -84,7 +87,7 @@ def _flood(view: DatumView, me: Facts, starts: Iterable[Square], through: Iterab
 
 
 def _reached(view: DatumView, me: Facts) -> Flood:
-    return once(view, ("reached", me.id), lambda: _flood(view, me, [me.square]))
+    return once(view, ("reached", me.id), lambda: _flood(view, me, [me.way_out or me.square]))
 
 
 def can_reach(view: DatumView, me: Facts, square: Square) -> bool:
@@ -95,7 +98,9 @@ def can_reach(view: DatumView, me: Facts, square: Square) -> bool:
 def way_to(view: DatumView, me: Facts, goals: Iterable[Square]) -> str | None:
     """The whole way over known ground to the nearest of the squares, past friends; None if there is none."""
     wanted, flood = list(goals), _reached(view, me)
-    return None if flood.steps(wanted) is None else letters(me.square, flood.way(wanted))
+    if flood.steps(wanted) is None:
+        return None
+    return letters(me.square, [*([me.way_out] if me.way_out is not None else []), *flood.way(wanted)])
 
 
 @rule("DQ-SEN-06")
