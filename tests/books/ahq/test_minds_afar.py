@@ -130,7 +130,7 @@ def test_under_ranged_attack_a_shooter_moves_only_out_of_a_death_zone() -> None:
     assert says(scene)["verb"] == "shoot"
 
 
-@pytest.mark.rule("AHQ-SOLO-35", "AHQ-SOLO-34")
+@pytest.mark.rule("AHQ-SOLO-35")
 def test_a_fireball_is_aimed_at_most_of_the_party() -> None:
     scene = Scene(
         """

@@ -8,7 +8,7 @@ from roguelike.books.ahq import board, crews, tactics
 from roguelike.books.ahq.minds.solo import SoloMaster
 from roguelike.books.ahq.state import Item
 from roguelike.books.ahq.view import view
-from roguelike.engine.chance import Chance, ChanceState
+from roguelike.engine.chance import Chance, ChanceState, Script
 from roguelike.engine.decisions import Act
 from roguelike.engine.geometry import Square
 from tests.books.ahq.scenario import Scene, henchman, hero, monster
@@ -150,3 +150,16 @@ def test_who_has_nothing_left_counts_as_a_hand_to_hand_fighter(profile: str) -> 
     if profile.endswith("team"):
         scene["b"].square, scene["b"].dead = None, True
     assert tactics.table(scene.state) == "AHQ-TBL-TACTICS.hand"
+
+
+@pytest.mark.rule("AHQ-SOLO-34")
+@pytest.mark.parametrize(("die", "verb"), [(1, "cast-choke"), (2, "cast-fireball")])
+def test_of_several_spells_one_is_cast_at_random(die: int, verb: str) -> None:
+    scene = fighting("white-skaven-sorcerer")
+    assert isinstance(scene.decision, Act)
+    chance = Chance(ChanceState("mind"), Script({"solo-spell": [die]}))
+    answer = SoloMaster().answer(view(scene.state, "gm"), scene.decision, chance)
+    assert isinstance(answer, dict)
+    assert answer["verb"] == verb
+    scene["a"].items[:] = [item for item in scene["a"].items if item.id != "vial-of-marsh-gas"]
+    assert says(scene)["verb"] == "cast-fireball", "what it has no component for is none of them"

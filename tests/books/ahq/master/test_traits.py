@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from roguelike.books.ahq import traits
+from roguelike.books.ahq import traits, upkeep
 from roguelike.books.ahq.events import Blow
 from roguelike.books.ahq.events_counters import BraveryTested, DiseaseTested, Regenerated, WentBerserk
 from roguelike.books.ahq.figures import BRAVERY, starting, value, weapon_skill
@@ -200,6 +200,23 @@ def test_it_may_go_berserk_and_is_easier_to_hit_then() -> None:
     calm = raging("calm")
     assert weapon_skill(calm["a"]) == 7
     assert calm.told(WentBerserk) == []
+
+
+@pytest.mark.rule("AHQ-MON-10")
+def test_while_it_is_calm_it_may_go_berserk_at_the_start_of_each_phase() -> None:
+    scene = raging("calm").end(answers={"ahq.berserk": "berserk"})
+    assert scene.saw(WentBerserk, who="a").berserk, "at the start of the Game Master Phase"
+    scene.attack("a", "1", dice={"to-hit": [2, 2]})
+    assert "ahq.berserk" not in scene.questions, "it is berserk already"
+    assert traits.has(scene["a"], traits.BERSERK), "and stays so while somebody is in its sight"
+
+
+@pytest.mark.rule("AHQ-MON-10")
+def test_when_the_combat_ends_it_is_itself_again_whoever_is_in_sight() -> None:
+    scene = raging()
+    assert traits.has(scene["a"], traits.BERSERK)
+    upkeep.exploration_turn_begins(scene.game)
+    assert not traits.has(scene["a"], traits.BERSERK)
 
 
 @pytest.mark.rule("AHQ-MON-11", "AHQ-MON-03")
