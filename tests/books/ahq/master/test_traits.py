@@ -206,7 +206,7 @@ def test_it_may_go_berserk_and_is_easier_to_hit_then() -> None:
 def test_while_it_is_calm_it_may_go_berserk_at_the_start_of_each_phase() -> None:
     scene = raging("calm").end(answers={"ahq.berserk": "berserk"})
     assert scene.saw(WentBerserk, who="a").berserk, "at the start of the Game Master Phase"
-    scene.attack("a", "1", dice={"to-hit": [2, 2]})
+    scene.attack("a", "1", dice={"to-hit": [3, 3]})
     assert "ahq.berserk" not in scene.questions, "it is berserk already"
     assert traits.has(scene["a"], traits.BERSERK), "and stays so while somebody is in its sight"
 
