@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from roguelike.books.datum import combat, figures, movement, zones
+from roguelike.books.datum import combat, figures, movement, sentinels, zones
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.state import Campaign, Hero, Monster
 from roguelike.books.datum.terrain import ground
@@ -55,6 +55,16 @@ class Facts:
     def way_out(self) -> Square | None:
         """The only square to which it can climb; None for whoever is in no chasm."""
         return movement.way_out(self._state, self._figure)
+
+    @cached_property
+    def alerts(self) -> frozenset[Square]:
+        """Where it could alert a room, as a Sentinel."""
+        return sentinels.alert_posts(self._state, self._figure) if isinstance(self._figure, Monster) else frozenset()
+
+    @cached_property
+    def calls(self) -> frozenset[Square]:
+        """Where it could call reinforcements, as a Sentinel."""
+        return sentinels.call_posts(self._state, self._figure) if isinstance(self._figure, Monster) else frozenset()
 
     @cached_property
     def long(self) -> bool:

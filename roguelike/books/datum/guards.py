@@ -109,8 +109,11 @@ def entries(state: Campaign) -> list[Square]:
 
 
 @rule("DQ-GP-06", "DQ-ZAD-04", "DQ-DEC-24", "DQ-DEC-29")
-def arrive(game: DatumGame, who: list[str], near: Square | None = None) -> list[Monster]:
-    """Place a patrol, at the best entry or as near a square as there is room; gives who came. Ruling DQ-DEC-29."""
+def arrive(game: DatumGame, who: list[str], near: Square | None = None, *, patrol: bool = True) -> list[Monster]:
+    """Place a patrol, at the best entry or as near a square as there is room; gives who came. Ruling DQ-DEC-29.
+
+    Not ``patrol``: who comes has not come by Guards and Patrols, and has no bows for it (DQ-ZAD-04).
+    """
     state = game.state
     places = entries(state) if near is None else [near]
     if not places:
@@ -118,8 +121,8 @@ def arrive(game: DatumGame, who: list[str], near: Square | None = None) -> list[
     out = []
     for profile in who:
         monster = reveal.new_monster(state, profile, spots.free_near(state, places[0], known=True))
-        monster.patrol = True
-        monster.bow = "bow" if difficulty.has(state, "keen-trackers") else ""
+        monster.patrol = patrol
+        monster.bow = "bow" if patrol and difficulty.has(state, "keen-trackers") else ""
         out.append(monster)
     reveal.announce(game, out, "patrol")
     return out

@@ -130,7 +130,7 @@ def _snuffed(game: DatumGame) -> list[Monster] | None:
 def _burrowers(game: DatumGame) -> list[Monster] | None:
     heroes = [h for h in game.state.standing() if h.square is not None]
     rich = max(heroes, key=lambda h: h.gold, default=None)
-    return guards.arrive(game, ["skaven", "skaven"], rich.square) if rich is not None else None
+    return guards.arrive(game, ["skaven", "skaven"], rich.square, patrol=False) if rich is not None else None
 
 
 @rule("DQ-TBL-OMEN")

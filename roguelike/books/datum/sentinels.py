@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.datum import difficulty, guards, initiative, movement, spots
+from roguelike.books.datum import difficulty, guards, initiative, movement, spots, zones
 from roguelike.books.datum.events import Shown
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
@@ -54,7 +54,35 @@ def _undiscovered(state: Campaign, square: Square) -> bool:
 
 def _known_areas(state: Campaign) -> set[str]:
     made = ground(state)
-    return {area for id, area in made.plan.section_area.items() if id in made.known}
+    held: set[str] | None = made.memo.get("known areas")
+    if held is None:
+        held = {area for id, area in made.plan.section_area.items() if id in made.known}
+        made.memo["known areas"] = held
+    return held
+
+
+@rule("DQ-DEC-66")
+def call_posts(state: Campaign, monster: Monster) -> frozenset[Square]:
+    """The squares from which a Sentinel could call: beside what the heroes have not discovered. Ruling DQ-DEC-66."""
+    if not monster.sentinel or monster.called:
+        return frozenset()
+    made = ground(state)
+    held: frozenset[Square] | None = made.memo.get("call posts")
+    if held is None:
+        known = {square for id in made.known for square in made.plan.sections.get(id, ())}
+        beside = {s for s in known if made.is_floor(s) and any(_undiscovered(state, near) for near in around(s))}
+        held = made.memo["call posts"] = frozenset(beside)
+    return held
+
+
+@rule("DQ-DEC-66")
+def alert_posts(state: Campaign, monster: Monster) -> frozenset[Square]:
+    """The squares from which a Sentinel could alert a room. Ruling DQ-DEC-66."""
+    if not monster.sentinel:
+        return frozenset()
+    made, known = ground(state), _known_areas(state)
+    doors = [d for d in state.quest.doors if d.id not in made.open and _room_behind(state, d, known)]
+    return frozenset(s for door in doors for s in around(door.square) if made.is_floor(s) and made.is_known(s))
 
 
 @rule("DQ-SEN-02", "DQ-SEN-03")
@@ -70,10 +98,13 @@ def call(game: DatumGame, monster: Monster) -> list[Monster]:
     return came
 
 
-@rule("DQ-SEN-04")
+@rule("DQ-SEN-04", "DQ-DZ-08")
 def alertable(state: Campaign, monster: Monster) -> list[Door]:
-    """Closed doors beside it to rooms that are neither discovered nor alerted. DQ-SEN-04."""
-    if not monster.sentinel or monster.square is None:
+    """Closed doors beside it to rooms that are neither discovered nor alerted; none in a Death Zone.
+
+    DQ-SEN-04, DQ-DZ-08.
+    """
+    if not monster.sentinel or monster.square is None or zones.held_by(state, monster) is not None:
         return []
     made, known = ground(state), _known_areas(state)
     return [

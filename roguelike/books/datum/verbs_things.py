@@ -176,7 +176,8 @@ async def _pick_up(game: DatumGame, figure: AnyFigure, args: Args) -> None:
 
 def _no_hand(state: Campaign, figure: AnyFigure) -> Refusal | None:
     refusal = movement.may_free(figure)
-    if refusal is None and isinstance(figure, Hero) and figures.free_hands(figure) < 1:
+    full = figures.free_hands(figure) < 1 if isinstance(figure, Hero) else figure.light is not None
+    if refusal is None and full:
         return refuse("DQ-LIM-03", "datum-hands-full", who=ref(figure))
     return refusal
 

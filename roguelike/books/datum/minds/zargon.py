@@ -8,10 +8,12 @@ from roguelike.books.datum.minds.field import approach, can_strike, expected, fo
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
+from roguelike.engine.geometry import Square
 from roguelike.engine.late import frozen
+from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import View
 
-FIRST = ("call", "alert", "cast")
+FIRST = ("cast",)
 """What a monster does rather than strike, if it can."""
 LAST = ("shoot", "snuff", "cut")
 
@@ -34,9 +36,12 @@ class AutoZargon:
         ids = sorted(decision.actors, key=lambda id: (self._distance(view, view.facts[id]), id))
         for id in ids:
             me = view.facts[id]
-            for answer in (self.special(decision, me, FIRST), self.strike(decision, view, me)):
+            for answer in (self.watch(decision, view, me), self.special(decision, me, FIRST)):
                 if answer is not None:
                     return answer
+            answer = self.strike(decision, view, me)
+            if answer is not None:
+                return answer
         me = view.facts[ids[0]]
         for answer in (self.charge(view, me), self.advance(view, me), self.special(decision, me, LAST)):
             if answer is not None and decision.accepts(answer) is None:
@@ -55,6 +60,27 @@ class AutoZargon:
                 if args is not None:
                     return action(id, me.id, **args)
         return None
+
+    @rule("DQ-DEC-66")
+    def watch(self, decision: Act, view: DatumView, me: Facts) -> Json:
+        """A Sentinel alerts a room that it can reach, else it calls from where it can, else it fights. DQ-DEC-66."""
+        if not me.sentinel or me.acted:
+            return None
+        for verb, posts in (("alert", me.alerts), ("call", me.calls)):
+            answer = self.special(decision, me, (verb,))
+            if answer is None and posts and me.left > 0:
+                answer = self._post(view, me, posts)
+            if answer is not None:
+                return answer
+        return None
+
+    def _post(self, view: DatumView, me: Facts, posts: frozenset[Square]) -> Json:
+        """The walk to the nearest of these squares in this turn; a guard stays in its room."""
+        assert view.ground is not None
+        room = view.ground.near(me.square)
+        ways = [w for s, w in reachable(view, me).items() if s in posts and w.steps and (not me.guards or s in room)]
+        best = min(ways, key=lambda way: (way.steps, way.path), default=None)
+        return action("move", me.id, path=best.path) if best is not None else None
 
     def strike(self, decision: Act, view: DatumView, me: Facts) -> Json:
         """The blow at the weakest hero in reach."""

@@ -1,0 +1,75 @@
+"""What Sentinels do and what patrols bring: DQ-SEN, DQ-DEC-66, DQ-ZAD-04, DQ-DZ-08; monsters' lights: DQ-LIT-14."""
+
+import pytest
+
+from roguelike.books.datum import deeds, guards, omens, sentinels, zones
+from roguelike.books.datum.minds.zargon import AutoZargon
+from roguelike.books.datum.state import Item, Lying
+from roguelike.books.datum.view import view
+from roguelike.engine.decisions import Json, action
+from roguelike.engine.geometry import Square
+from tests.books.datum.scene import Scene, scene
+
+WATCH = ["###########", "#1......o.#", "####+######", "#.........#", "###########"]
+
+
+def watching(x: int = 8) -> Scene:
+    s = scene(WATCH, ["dwarf"])
+    s.state.here.known = ["r1"]
+    s.state.here.active = "zargon"
+    s.monster().sentinel, s.monster().square = True, Square(x, 1)
+    zones.refresh(s.state)
+    return s
+
+
+def answer(s: Scene) -> Json:
+    asked = deeds.act(s.state, "zargon", [s.monster().id], "zargon", "DQ-TRN-04")
+    made = AutoZargon().act(view(s.state, "zargon"), asked)
+    assert asked.accepts(made) is None
+    return made
+
+
+@pytest.mark.rule("DQ-DEC-66", "DQ-SEN-04")
+def test_a_sentinel_walks_to_a_door_that_it_can_reach_and_alerts_the_room() -> None:
+    s = watching()
+    walk = answer(s)
+    assert walk == action("move", s.monster().id, path="WWWW")
+    s.do("move", s.monster(), path="WWWW")
+    assert answer(s) == action("alert", s.monster().id)
+
+
+@pytest.mark.rule("DQ-DEC-66", "DQ-SEN-02")
+def test_if_all_rooms_are_alerted_it_calls_once_and_then_it_fights() -> None:
+    s = watching(4)
+    s.state.here.alerted = ["r2"]
+    assert answer(s) == action("call", s.monster().id)
+    s.monster().called = True
+    assert answer(s) == action("move", s.monster().id, path="WW")
+    s.monster().called, s.monster().square = False, Square(8, 1)
+    assert answer(s) == action("move", s.monster().id, path="WWWW"), "to where it can call"
+
+
+@pytest.mark.rule("DQ-DZ-08", "DQ-SEN-04")
+def test_a_sentinel_in_a_death_zone_goes_through_no_door() -> None:
+    s = watching(4)
+    assert sentinels.alertable(s.state, s.monster())
+    s.hero().square = Square(3, 1)
+    zones.refresh(s.state)
+    assert sentinels.alertable(s.state, s.monster()) == []
+
+
+@pytest.mark.rule("DQ-ZAD-04", "DQ-TBL-OMEN")
+def test_burrowers_are_no_patrol_and_have_no_bows() -> None:
+    s = scene(["#########", "#1.....<#", "#########"], ["barbarian"], level=4)
+    assert [m.bow for m in guards.arrive(s.game, ["orc"])] == ["bow"]
+    assert [m.bow for m in omens.EVENTS["burrowers"](s.game) or ()] == ["", ""]
+
+
+@pytest.mark.rule("DQ-LIT-14")
+def test_a_monster_carries_one_light() -> None:
+    s = scene(["######", "#1..o#", "######"], ["barbarian"], lit=False)
+    s.state.here.lying = [Lying(Item("lamp", lit=True), Square(4, 1)), Lying(Item("torch", lit=True), Square(4, 1))]
+    assert s.do("pick-up", s.monster()) is None
+    s.monster().turn.free = False
+    assert s.why_not("pick-up", s.monster()) == "DQ-LIM-03"
+    assert len(s.state.here.lying) == 1
