@@ -142,12 +142,14 @@ def spell_dice(spell_id: str) -> int:
 
 
 CHOKE_TURNS = 3
+CHOKING = "choke-trap"
+"""The source of what a Magic trap's Choke lays on its victims; a caster's Choke is another thing and ends otherwise."""
 
 
 @rule("AHQ-DEC-50")
 def choke(game: Game[Campaign], model: Model) -> None:
     """Three turns in which it crawls one square a turn; then it dies. Ruling AHQ-DEC-50."""
-    lasting.lay_for(model, "choke", "AHQ-DEC-50", SQUARES, 1, CHOKE_TURNS, game.state.turn)
+    lasting.lay_for(model, CHOKING, "AHQ-DEC-50", SQUARES, 1, CHOKE_TURNS, game.state.turn)
     game.emit(Afflicted(rule="AHQ-TRAP2-50", who=ref(model), what="choke", turns=CHOKE_TURNS))
 
 
@@ -157,7 +159,7 @@ async def choked(game: Game[Campaign], model: Model) -> None:
 
     Ruling AHQ-DEC-50.
     """
-    lasting.lift(model, "choke")
+    lasting.lift(model, CHOKING)
     if model.kind == "henchman":
         die = game.chance.die(D12, "choke", "AHQ-DEC-50")
         if die <= starting(model, T):

@@ -23,6 +23,7 @@ from roguelike.books.ahq.moments import PhaseEnded, StepEntered, TurnEnding
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.state import GM, HEROES, Campaign, LaidTrap, Model
+from roguelike.books.ahq.trap_effects_area import CHOKING
 from roguelike.books.ahq.trap_effects_place import side_of
 from roguelike.books.ahq.upkeep import POTION
 from roguelike.engine.decisions import Option, PickSquare, Refusal, Subset, refuse
@@ -47,19 +48,19 @@ async def wear_off(game: Game[Campaign]) -> None:
     state = game.state
     for model in list(state.models.values()):
         if any(effect.source == POTION for effect in model.effects):
-            # A Healing Potion drunk in time is the way out of Choke.
-            _over(game, model, "choke")
+            # A Healing Potion drunk in time is the way out of a trap's Choke.
+            _over(game, model, CHOKING, "choke")
         for source in dict.fromkeys(e.source for e in model.effects if e.notes.get(LAST, state.turn + 1) <= state.turn):
-            if source == "choke":
+            if source == CHOKING:
                 await trap_effects_area.choked(game, model)
             else:
                 _over(game, model, source)
 
 
-def _over(game: Game[Campaign], model: Model, source: str) -> None:
+def _over(game: Game[Campaign], model: Model, source: str, what: str = "") -> None:
     if any(effect.source == source for effect in model.effects):
         lasting.lift(model, source)
-        game.emit(Overcome(rule="AHQ-DEC-52", who=ref(model), what=source))
+        game.emit(Overcome(rule="AHQ-DEC-52", who=ref(model), what=what or source))
 
 
 async def _turn_ends(game: Game[Campaign], moment: TurnEnding, owner: str) -> bool:

@@ -6,14 +6,24 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import carrying, doom, known_traps, lasting, trap_areas, trap_turns, traps, turns
+from roguelike.books.ahq import (
+    carrying,
+    doom,
+    known_traps,
+    lasting,
+    spells_skaven,
+    trap_areas,
+    trap_turns,
+    traps,
+    turns,
+)
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_traps import Afflicted, Perished, TrapHurt, TrapTried
 from roguelike.books.ahq.figures import BS, WS, S, value
 from roguelike.books.ahq.movement import allowance, cannot_move
 from roguelike.books.ahq.rooms import mould
 from roguelike.books.ahq.state import Item
-from roguelike.books.ahq.trap_effects_area import spell_dice, thinner
+from roguelike.books.ahq.trap_effects_area import CHOKING, spell_dice, thinner
 from roguelike.books.ahq.upkeep import POTION
 from roguelike.books.kit.effects import Effect
 from roguelike.engine.geometry import Square
@@ -264,6 +274,18 @@ def test_a_healing_potion_drunk_before_the_end_ends_choke() -> None:
         scene[name].effects.append(Effect(POTION, "AHQ-GOLD-22", "", 0, "removed"))
     end_turns(scene, 4)
     assert not any(scene[name].dead for name in "124")
+
+
+@pytest.mark.rule("AHQ-SKMAG-01", "AHQ-DEC-50")
+def test_a_potion_ends_no_choke_that_somebody_has_cast_and_the_two_do_not_mix() -> None:
+    scene = cloud()
+    scene.run(lambda game: spells_skaven.choke(game, scene["5"], {"target": scene.ids["1"]}, True))
+    go_off(scene, "magic", {"magic-trap": [5]})
+    assert lasting.has(scene["1"], "choke") is not None
+    scene["1"].effects.append(Effect(POTION, "AHQ-GOLD-22", "", 0, "removed"))
+    scene.run(trap_turns.wear_off)
+    assert [effect.source for effect in scene["1"].effects if effect.source != POTION] == ["choke", "choke"]
+    assert any(effect.source == CHOKING for effect in scene["2"].effects)
 
 
 # Fire
