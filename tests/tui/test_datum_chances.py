@@ -108,6 +108,21 @@ def test_disarming_shows_its_odds_before_it_is_done() -> None:
     assert "Durgin disarms: Pit" in sitting.press("enter")
 
 
+@pytest.mark.rule("DQ-LIT-13")
+def test_lighting_without_tinder_shows_its_odds_first_and_with_tinder_is_done_at_once() -> None:
+    made = scene(GAP, ["barbarian", "dwarf"], fight=False)
+    hero = made.hero()
+    hero.hands = [Item("torch")]
+    sitting = Sitting(made)
+    assert sitting.press("1", "q") == ""
+    assert sitting.odds() == ["Burns 33%"]
+    assert not hero.turn.acted
+    sitting.press("escape")
+    hero.pack = [Item("tinder")]
+    assert "Rogar lights" in sitting.press("q")
+    assert sitting.play.table.session.state.heroes[hero.id].hands[0].lit
+
+
 @pytest.mark.rule("DQ-MND-04", "DQ-MAG-06")
 def test_mind_is_asked_for_only_where_it_helps_and_the_target_shows_the_odds() -> None:
     def at(rows: list[str]) -> tuple[Sitting, str]:

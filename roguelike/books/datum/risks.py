@@ -90,9 +90,9 @@ def _disarm(state: Campaign, hero: Hero, answer: Mapping[str, Json]) -> Iterator
 
 @rule("DQ-LIT-13")
 def _relight(state: Campaign, hero: Hero, answer: Mapping[str, Json]) -> Iterator[Msg]:
-    """The chance that it burns. DQ-LIT-13."""
-    chance = Fraction(1) if lamps.has_fire(state, hero) else _face(SHIELD)
-    yield msg("datum-odds-light", percent=_percent(chance))
+    """The chance that it burns; nothing where that is sure. DQ-LIT-13."""
+    if not lamps.has_fire(state, hero):
+        yield msg("datum-odds-light", percent=_percent(_face(SHIELD)))
 
 
 @rule("DQ-LIT-15", "DQ-DEC-76")
