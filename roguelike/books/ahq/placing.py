@@ -340,8 +340,9 @@ def over_hatches(state: Campaign) -> tuple[frozenset[Square], frozenset[Square]]
     return floor, frozenset(s for id in over for s in made.floor[id])
 
 
+@rule("AHQ-GM-12", "AHQ-MONP-02")
 def seen_squares(state: Campaign, *, near: bool) -> list[Square]:
-    """The free floor squares that somebody of the party sees with an unobstructed line.
+    """The free floor squares that somebody of the party sees with an unobstructed line. AHQ-GM-12, AHQ-MONP-02.
 
     Nearest first by walking, or those first that are furthest from everybody.
     """

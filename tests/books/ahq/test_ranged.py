@@ -106,9 +106,9 @@ def test_distance_is_never_diagonal() -> None:
 
 @pytest.mark.rule("AHQ-CTV-19", "AHQ-RNG-01", "AHQ-RNG-15")
 def test_not_beyond_the_range_of_the_weapon() -> None:
-    scene = Scene("#" * 30 + "\n#1" + "." * 26 + "a#\n" + "#" * 30, {"1": archer()})
+    scene = Scene("#" * 30 + "\n#1" + "." * 24 + "a..#\n" + "#" * 30, {"1": archer()})
     refusal = no_shot(scene, "1", "a")
-    assert (refusal.rule, refusal.args["range"], refusal.args["distance"]) == ("AHQ-RNG-01", 24, 27)
+    assert (refusal.rule, refusal.args["range"], refusal.args["distance"]) == ("AHQ-RNG-01", 24, 25)
     scene = Scene("#" * 30 + "\n#1" + "." * 23 + "a...#\n" + "#" * 30, {"1": archer()})
     assert aim(scene, "1", "a").distance == 24
 
@@ -279,6 +279,8 @@ def test_a_fumble_without_an_ally_within_2_squares_just_misses() -> None:
     assert scene.saw(Missed).verdict == "fumble"
     assert not scene.told(Stray)
     assert shooting.near_allies(scene.state, scene["1"], scene["a"]) == []
+    scene["1"].square = scene["a"].square.step("W").step("W") if scene["a"].square else None
+    assert shooting.near_allies(scene.state, scene["1"], scene["a"]) == [], "nobody is an ally of his own"
 
 
 @pytest.mark.rule("AHQ-CDEC-47", "AHQ-RNG-10")

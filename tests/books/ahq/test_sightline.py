@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roguelike.books.ahq import arms, board, shooting
+from roguelike.books.ahq import arms, board, placing, shooting
 from roguelike.books.ahq.arena import draw
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import ground
@@ -13,6 +13,7 @@ from roguelike.books.ahq.sightline import Stander, clarity, counted, obstructing
 from roguelike.engine.decisions import Refusal
 from roguelike.engine.geometry import Square
 from roguelike.engine.sight import Visibility
+from tests.books.ahq.crawl import SHIFT, Crawl
 from tests.books.ahq.scenario import Scene, hero, monster
 
 CLEAR, PARTLY, NONE = Visibility.CLEAR, Visibility.PARTLY, Visibility.NONE
@@ -66,10 +67,10 @@ def test_a_friend_who_is_not_adjacent_obstructs() -> None:
 def test_an_adjacent_enemy_obstructs_and_the_unconscious_do_not() -> None:
     drawing = """
         #######
-        #3.a.b#
+        #3a..b#
         #######"""
     assert seen(Scene(drawing), "3", "b") is NONE
-    drawing = drawing.replace(".a.", ".2.")
+    drawing = drawing.replace("a..", ".2.")
     assert seen(Scene(drawing), "3", "b") is NONE
     assert seen(Scene(drawing, {"2": hero("sven", wounds=0)}), "3", "b") is CLEAR
 
@@ -182,3 +183,22 @@ def test_more_obstacles_never_show_more(a: Square, b: Square, blocked: list[Squa
     obstacles = [square for square in blocked if square not in (a, b)]
     free = clarity(ground(LEVEL), [a], [b])
     assert order.index(clarity(ground(LEVEL), [a], [b], obstacles)) <= order.index(free)
+
+
+@pytest.mark.rule("AHQ-GM-12", "AHQ-MONP-02")
+def test_wandering_monsters_begin_where_somebody_sees_with_an_unobstructed_line() -> None:
+    crawl = Crawl("""
+        ##############
+        #1........%%##
+        #2........%%##
+        ##########..##
+        ##########..##
+        ##########..##
+        ##############""")
+    squares = placing.seen_squares(crawl.state, near=False)
+    here = crawl["1"].square
+    assert here is not None
+    round_the_corner = Square(10 + SHIFT, 3 + SHIFT)
+    assert board.line(crawl.state, here, round_the_corner) is PARTLY
+    assert round_the_corner not in squares
+    assert squares[0] in (Square(11 + SHIFT, 1 + SHIFT), Square(11 + SHIFT, 2 + SHIFT))
