@@ -66,8 +66,12 @@ def _give_options(state: Campaign, figure: AnyFigure) -> Iterable[Args]:
 
 
 def _owned_labels(figure: AnyFigure | None) -> list[tuple[str, Msg]]:
-    owned = keys(figures.owned(figure)) if isinstance(figure, Hero) else {}
-    return [(key, item_told(item)) for key, item in distinct(owned).items()]
+    """What he could give; what he has in hand or wears stands last, so that it is not given by mistake."""
+    if not isinstance(figure, Hero):
+        return []
+    carried = {id(item) for item in figure.pack}
+    owned = distinct(keys(figures.owned(figure)))
+    return [(key, item_told(owned[key])) for key in sorted(owned, key=lambda key: id(owned[key]) not in carried)]
 
 
 register(
