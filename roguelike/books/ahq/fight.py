@@ -51,7 +51,7 @@ def ready(state: Campaign, model: Model) -> bool:
         return False
     if movement.free_letter(state, model):
         return True
-    can_walk = movement.cannot_move(state, model) is None
+    can_walk = movement.cannot_move(state, model, running=True) is None
     if can_walk and not (turn.attacked and zones.in_enemy_zone(state, model) is not None):
         return True
     return deeds.waited_for(state, model)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from roguelike.books.ahq import areas, board, known_traps, lasting, wards, zones
+from roguelike.books.ahq import areas, board, known_traps, lasting, traits, wards, zones
 from roguelike.books.ahq.burden import burden, carrying_squares
 from roguelike.books.ahq.dungeon.terrain import Ground, ground
 from roguelike.books.ahq.events import Walked
@@ -52,15 +52,18 @@ def exploration_move(model: Model) -> int:
 
 
 def squares_left(state: Campaign, model: Model) -> int:
-    """Squares the model may still walk now, as far as its own turn goes."""
-    if cannot_move(state, model) is not None:
+    """Squares the model may still walk or run now, as far as its own turn goes."""
+    if cannot_move(state, model, running=True) is not None:
         return 0
     return max(0, allowance(state, model) - model.turn.steps)
 
 
-@rule("AHQ-CMB-11", "AHQ-CMB-20", "AHQ-MOVE-03", "AHQ-SOLO-22")
-def cannot_move(state: Campaign, model: Model) -> Refusal | None:
-    """Why the model may not walk at all now; None if it may. AHQ-CMB-11, AHQ-MOVE-03."""
+@rule("AHQ-CMB-11", "AHQ-CMB-20", "AHQ-MOVE-03", "AHQ-SOLO-22", "AHQ-MON-08")
+def cannot_move(state: Campaign, model: Model, *, running: bool = False) -> Refusal | None:
+    """Why the model may not walk at all now; None if it may. AHQ-CMB-11, AHQ-MOVE-03.
+
+    ``running``: the same of a run, which even who cowers may begin. AHQ-MON-08.
+    """
     turn = model.turn
     if helpless(model):
         return refuse("AHQ-DEATH-05", "ahq-helpless", who=ref(model))
@@ -73,6 +76,8 @@ def cannot_move(state: Campaign, model: Model) -> Refusal | None:
     if turn.still:
         return refuse(turn.still, "ahq-must-stand-still", who=ref(model))
     if state.areas and (refusal := areas.stilled(state, model)) is not None:
+        return refusal
+    if model.effects and not (running or turn.running) and (refusal := traits.cowering(state, model)) is not None:
         return refusal
     if model.kind == "monster" and state.tactic in MOVE_FIRST and turn.attacked:
         return refuse("AHQ-CMB-20", "ahq-move-then-attack")
@@ -130,15 +135,15 @@ def back_out(state: Campaign, model: Model, start: Square, way: list[Square]) ->
     model.square = way[-1] if way else start
 
 
-def path_refused(state: Campaign, model: Model, path: str) -> Refusal | None:
-    """Why a walk cannot be begun; None if it can. A walk is legal if its first step is; it ends where it must."""
+def path_refused(state: Campaign, model: Model, path: str, *, running: bool = False) -> Refusal | None:
+    """Why a walk (or run) cannot be begun; None if it can. It is legal if its first step is; it ends where it must."""
     if model.square is None:
         return refuse("AHQ-DEATH-05", "ahq-helpless", who=ref(model))
     if not path:
         return refuse("AHQ-MOVE-01", "ahq-no-way")
     if is_free_step(model, path):
         return step_refused(state, model, model.square, path[0], free=True)
-    refusal = cannot_move(state, model) or step_refused(state, model, model.square, path[0])
+    refusal = cannot_move(state, model, running=running) or step_refused(state, model, model.square, path[0])
     if refusal is None and not state.fight and not where_to_end(state, model, path):
         others = [m for m in board.at(state, model.square.step(path[0])) if m.id != model.id]
         return refuse("AHQ-CDEC-08", "ahq-in-the-way", who=ref(others[0]))

@@ -79,7 +79,7 @@ def _path_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
         return None
     if model.turn.steps >= movement.pace(model):
         return movement.step_refused(state, model, model.square, path[0])
-    return movement.path_refused(state, model, path)
+    return movement.path_refused(state, model, path, running=True)
 
 
 def _options(state: Campaign, model: Model) -> Iterator[Args]:

@@ -27,7 +27,7 @@ def _walk_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
     if refusal is None and model.kind == "monster" and not movement.is_free_step(model, path):
         refusal = pursuit.must_run(state, model, path) or pursuit.retreats(state, model, path)
     if refusal is None and model.effects and not model.turn.running:
-        refusal = traits.cowering(state, model) or trait_moments.turns_away(state, model, path)
+        refusal = trait_moments.turns_away(state, model, path)
     return refusal
 
 

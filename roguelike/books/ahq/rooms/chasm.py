@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import harm, zones
+from roguelike.books.ahq import harm, traits, zones
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting
@@ -82,6 +82,8 @@ def cannot_leap(state: Campaign, model: Model) -> Refusal | None:
         return refuse("AHQ-CHASM-05", "ahqroom-complete-move", who=ref(model))
     if turn.steps or (turn.action and not state.fight):
         return refuse("AHQ-CHASM-05", "ahqroom-complete-move", who=ref(model))
+    if model.effects and (refusal := traits.cowering(state, model)) is not None:
+        return refusal
     if across(state, *found, model) is None:
         return refuse("AHQ-DEC-44", "ahqroom-no-landing")
     return None

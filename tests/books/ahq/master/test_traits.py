@@ -4,13 +4,14 @@ from fractions import Fraction
 
 import pytest
 
-from roguelike.books.ahq import traits, upkeep
+from roguelike.books.ahq import known_traps, traits, upkeep
 from roguelike.books.ahq.events import Blow
 from roguelike.books.ahq.events_counters import BraveryTested, DiseaseTested, Regenerated, WentBerserk
 from roguelike.books.ahq.figures import BRAVERY, starting, value, weapon_skill
 from roguelike.books.ahq.rolls import Wounds
 from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import Chance, ChanceState, Script
+from roguelike.engine.geometry import Square
 from tests.books.ahq.scenario import MOVE_AND_ATTACK, Scene, henchman, hero, monster
 
 DUEL = """
@@ -144,6 +145,27 @@ def test_whoever_begins_a_turn_in_its_death_zone_tests_bravery(die: int, cowers:
         assert scene.refused("1", "attack", target="a").rule == "AHQ-MON-08"
         assert scene.refused("1", "move", path="W").rule == "AHQ-MON-08"
         assert scene.can("1", "run", path="W")
+
+
+@pytest.mark.rule("AHQ-MON-08", "AHQ-DEC3-10")
+@pytest.mark.parametrize(("die", "cowers"), [(1, False), (12, True)])
+def test_whoever_cowers_drags_nobody_and_jumps_nowhere_but_may_run(die: int, cowers: bool) -> None:
+    cast = {"a": monster("skeleton"), "1": hero(fate=0), "2": hero("sven", wounds=0)}
+    drawing = """
+        ########
+        #......#
+        #.21a..#
+        #......#
+        #......#
+        ########"""
+    scene = Scene(drawing, cast, dice={"bravery": [die]})
+    known_traps.put(scene.state, known_traps.PIT, "open", Square(4, 4), bars=[Square(4, 4)])
+    drag = {"body": scene.ids["2"], "path": "N"}
+    assert scene.can("1", "drag", **drag) is scene.can("1", "jump", side="S") is not cowers
+    if cowers:
+        assert scene.refused("1", "drag", **drag).rule == "AHQ-MON-08"
+        assert scene.refused("1", "jump", side="S").rule == "AHQ-MON-08"
+    assert scene.can("1", "run", path="N")
 
 
 @pytest.mark.rule("AHQ-MON-08", "AHQ-DEC3-10")
