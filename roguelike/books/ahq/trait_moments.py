@@ -30,9 +30,10 @@ GO, CALM, IN_REACH = "berserk", "calm", "in reach"
 
 @rule("AHQ-MON-07", "AHQ-MON-09", "AHQ-SKMAG-05", "AHQ-DEC3-10")
 async def fear(game: ModelGame, moment: CombatTurnStarting, owner: str) -> bool:
-    """Whoever begins a Combat Turn in a fearsome monster's Death Zone tests Bravery once: failed, he cowers all turn.
+    """Whoever begins a Combat Turn in a fearsome figure's Death Zone tests Bravery once: failed, he cowers all turn.
 
-    AHQ-MON-07, ruling AHQ-DEC3-10. A Fate Point makes it a success.
+    AHQ-MON-07, ruling AHQ-DEC3-10. A Fate Point makes it a success. Monsters fear a Hero on whom the Flaming Skull is
+    (AHQ-SKMAG-05).
     """
     model = game.state.models[owner]
     source = next(m for m in threats(game.state, model))
@@ -40,10 +41,10 @@ async def fear(game: ModelGame, moment: CombatTurnStarting, owner: str) -> bool:
     die, passed = test.roll(game.chance, "bravery", "AHQ-MON-07")
     told = BraveryTested(rule="AHQ-MON-07", who=ref(model), by=ref(source), die=die, figure=test.figure, passed=passed)
     game.emit(told)
-    if not passed and model.kind == "hero":
+    if not passed and model.kind != "henchman":
         failed = await game.happen(RollFailed(roller=model.id, tried="fear", target=source.id))
         passed = failed.succeed
-        if passed:
+        if passed and model.kind == "hero":
             game.emit(
                 BraveryTested(
                     rule="AHQ-FATE-07",
@@ -77,7 +78,7 @@ def _afraid(game: ModelGame, moment: CombatTurnStarting) -> list[tuple[str, str]
     state = game.state
     if not any(traits.has(m, FEARSOME) for m in state.on_board()):
         return []
-    return [(m.side, m.id) for m in state.party() if threats(state, m)]
+    return [(m.side, m.id) for m in state.on_board() if threats(state, m)]
 
 
 # Berserkers
