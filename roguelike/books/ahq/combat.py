@@ -77,7 +77,7 @@ async def strike(game: Game[Campaign], attacker: Model, target: Model, *, again:
     )
     if offer:
         drawn = game.state.chance.counters.get("rules", 0)
-        game.state.failed = Failed(attacker.id, "blow", target.id, attacker.weapon, drawn)
+        game.state.failed = Failed(attacker.id, "blow", target.id, attacker.weapon, drawn, again=again)
     await game.happen(AttackResolved(attacker=attacker.id, target=target.id, verdict=roll.verdict, wounds=0))
     if roll.verdict == "fumble":
         await riposte(game, attacker, target)
@@ -254,7 +254,8 @@ async def force_hit(game: Game[Campaign]) -> None:
 
 async def force_blow(game: Game[Campaign], failed: Failed) -> None:
     """The last missed blow hits after all."""
-    await land(game, game.state.models[failed.hero], game.state.models[failed.target], None, by_fate=True)
+    hero, target = game.state.models[failed.hero], game.state.models[failed.target]
+    await land(game, hero, target, None, again=failed.again, by_fate=True)
 
 
 FORCED: dict[str, Callable[[Game[Campaign], Failed], Awaitable[None]]] = {"blow": force_blow}

@@ -170,7 +170,7 @@ class Band:
 class Failed:
     """The last roll, if it failed and its Hero may still turn it into a success with a Fate Point.
 
-    ``ammunition`` is the arrow or bolt that missed.
+    ``ammunition`` is the arrow or bolt that missed, ``again`` whether it was an additional attack.
     """
 
     hero: str
@@ -179,6 +179,7 @@ class Failed:
     weapon: str
     drawn: int
     ammunition: str = ""
+    again: bool = False
 
 
 @define

@@ -316,3 +316,16 @@ def test_who_falls_is_told_which_monsters_may_still_wound_somebody() -> None:
     (told,) = [note.args["who"] for note in question.notes if note.id == "ahq-note-still-to-act"]
     assert isinstance(told, tuple)
     assert [getattr(who, "label", "") for who in told] == ["b"], "who has struck has no more blows"
+
+
+@pytest.mark.rule("AHQ-MON-02", "AHQ-FATE-07")
+def test_an_additional_attack_that_fate_turns_into_a_hit_is_still_an_additional_one() -> None:
+    drawing = """
+        ########
+        #.1a...#
+        ########"""
+    scene = Scene(drawing, {"1": hero(weapon_skill=6), "a": monster("daemonette")})
+    scene.attack("1", "a", dice={"to-hit": [12, 2], "wound": [8, 9, 1, 1]})
+    scene.fate(dice={"wound": [8, 9, 1, 1]})
+    blow = scene.saw(Blow)
+    assert (blow.again, blow.wounds) == (True, 2), "it needs no 12 to wound the Invulnerable"
