@@ -5,7 +5,7 @@ from __future__ import annotations
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_traps import Afflicted
 from roguelike.books.ahq.exploring import section_of
-from roguelike.books.ahq.figures import SPEED, WS, value_without
+from roguelike.books.ahq.figures import SPEED, WS, T, value_without
 from roguelike.books.ahq.lasting import EXPLORATION, SQUARES
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Item, Model
@@ -60,7 +60,9 @@ def _lose(game: Game[Campaign], model: Model, limb: str, effects: list[Effect]) 
         return
     model.tally[key] = lost(model, limb) + 1
     model.effects += effects
-    put_down(game.state, model)
+    put = put_down(game.state, model)
+    if model.kind == "henchman":
+        model.effects += [without(piece, key) for piece in put if content().armour[piece].toughness]
     game.emit(Afflicted(rule=HAND_RULE if limb == HAND else LEG_RULE, who=ref(model), what=limb))
 
 
@@ -108,14 +110,24 @@ def cannot_cast(model: Model, components: int) -> Refusal | None:
     return None
 
 
-def put_down(state: Campaign, model: Model) -> None:
-    """Lay aside what the model can no longer hold: a weapon in use stays in the pack, a shield is left here."""
+def without(piece: str, source: str) -> Effect:
+    """What a Henchman is without a piece of armour that his figures count: less tough. AHQ-TRAP2-43."""
+    return Effect(source, LEG_RULE, T, -content().armour[piece].toughness, "removed")
+
+
+def put_down(state: Campaign, model: Model) -> list[str]:
+    """Lay aside what the model can no longer hold: a weapon in use stays in the pack, a shield is left here.
+
+    Gives the armour that was left.
+    """
     if cannot_hold(model, model.weapon) is not None:
         usable = [id for id in model.weapons if cannot_hold(model, id) is None]
         model.weapon = usable[0] if usable else ""
-    for piece in [id for id in model.armour if cannot_hold(model, id) is not None]:
+    left = [id for id in model.armour if cannot_hold(model, id) is not None]
+    for piece in left:
         model.armour.remove(piece)
         leave_here(state, model, Item(piece, "armour"))
+    return left
 
 
 def leave_here(state: Campaign, model: Model, item: Item) -> None:

@@ -12,7 +12,7 @@ from roguelike.books.ahq.events_traps import Afflicted, TrapDie, TrapHurt
 from roguelike.books.ahq.figures import SPEED, WS, value
 from roguelike.books.ahq.movement import allowance
 from roguelike.books.ahq.trap_effects_harm import hits_of, wears_metal
-from tests.books.ahq.scenario import Answers, Dice, hero
+from tests.books.ahq.scenario import Answers, Dice, henchman, hero
 from tests.books.ahq.traps.kit import Ruin
 
 HALL = """
@@ -210,6 +210,17 @@ def test_without_hands_nobody_opens_chests_or_doors() -> None:
     scene["1"].square = door.square.step("E")
     scene.state.fight, scene.state.phase = 1, "fight"
     assert scene.refused("1", "close", door=door.id).rule == "AHQ-DEC-51"
+
+
+@pytest.mark.rule("AHQ-TRAP2-43")
+def test_a_leg_costs_the_shield_and_what_it_gave_a_henchman_too() -> None:
+    scene = Ruin(HALL, {"1": hero("heinrich", plain=True, armour=["shield"], toughness=5), "2": henchman()})
+    for name in "12":
+        before = value(scene[name], "toughness")
+        scene[name].armour = ["shield"]
+        limbs.lose_leg(scene.game, scene[name])
+        assert scene[name].armour == []
+        assert value(scene[name], "toughness") == before - 1
 
 
 @pytest.mark.rule("AHQ-TRAP2-58")
