@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import areas, movement, verbs_basic
+from roguelike.books.ahq import areas, movement, pursuit, trait_moments, verbs_basic
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
 from roguelike.books.ahq.events_ranged import Ran
 from roguelike.books.ahq.moments import StepEntered
@@ -73,10 +73,20 @@ def _runner(game: Game[Campaign], id: str) -> list[tuple[str, str]]:
     return [(model.side, id)] if model.turn.running else []
 
 
+@rule("AHQ-CMB-28", "AHQ-MON-13")
 def _path_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
+    """Why it cannot run along a path: as a walk, monsters never retreat, and the berserk come nearer. AHQ-CMB-28."""
     path = args["path"]
     if not path or model.square is None:
         return None
+    refusal = pursuit.retreats(state, model, path) if model.kind == "monster" else None
+    if refusal is None and model.effects:
+        refusal = trait_moments.turns_away(state, model, path)
+    return refusal or _no_way(state, model, path)
+
+
+def _no_way(state: Campaign, model: Model, path: str) -> Refusal | None:
+    assert model.square is not None
     if model.turn.steps >= movement.pace(model):
         return movement.step_refused(state, model, model.square, path[0])
     return movement.path_refused(state, model, path, running=True)

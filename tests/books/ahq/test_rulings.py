@@ -359,8 +359,9 @@ def test_skaven_never_retreat() -> None:
         tactic=MOVE_AND_ATTACK,
     )
     scene.end()
-    assert scene.refused("a", "move", path="SEESS").rule == "AHQ-CMB-28"
-    assert scene.can("a", "move", path="W")
+    for verb in ("move", "run"):
+        assert scene.refused("a", verb, path="SEESS").rule == "AHQ-CMB-28"
+        assert scene.can("a", verb, path="W")
 
 
 @pytest.mark.rule("AHQ-SKV-16")

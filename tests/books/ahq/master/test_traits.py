@@ -259,8 +259,9 @@ def test_berserk_it_goes_for_the_nearest_and_strikes_whom_it_reaches() -> None:
         answers={"ahq.berserk": "berserk"},
     )
     scene.end()
-    assert scene.refused("a", "move", path="E").rule == "AHQ-MON-13"
-    assert scene.can("a", "move", path="W")
+    for verb in ("move", "run"):
+        assert scene.refused("a", verb, path="E").rule == "AHQ-MON-13"
+        assert scene.can("a", verb, path="W")
 
 
 @pytest.mark.rule("AHQ-MON-10")
