@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from roguelike.books.ahq import board, placing, specials
 from roguelike.books.ahq.bestiary import record
+from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.moments import PhaseEnded
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, Campaign, Model
@@ -92,7 +93,7 @@ def _could_slip(game: Game[Campaign], moment: PhaseEnded) -> list[tuple[str, str
     state = game.state
     if moment.phase != "fight-gm" or state.variant != "counters":
         return []
-    return [(GM, m.id) for m in state.monsters() if m.profile == ASSASSIN and alone(state, m)]
+    return [(GM, m.id) for m in state.monsters() if m.profile == ASSASSIN and alone(state, m) and not helpless(m)]
 
 
 def register_reactions(reactions: Reactions) -> None:

@@ -6,13 +6,15 @@ from roguelike.books.ahq import book, specials
 from roguelike.books.ahq.counters import ESCAPE, SPECIAL, WANDERING
 from roguelike.books.ahq.events_counters import CounterPlayed, SpecialFled, SpecialsReady
 from roguelike.books.ahq.events_explore import SurpriseRolled
+from roguelike.books.ahq.figures import ASLEEP
 from roguelike.books.ahq.specials import DEAD, FLED, MET, READY
 from roguelike.books.ahq.state import GM, HEROES
+from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Choose, Json
 from roguelike.engine.geometry import steps_between
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.master.kit import DOOR, FIGHT, HUMANS, LAIR, ROOM, holding
-from tests.books.ahq.scenario import monster
+from tests.books.ahq.scenario import henchman, hero, monster
 
 SKAVEN = {
     1: [],
@@ -196,6 +198,17 @@ def test_the_assassin_slips_away_without_a_counter_if_no_hero_is_within_six(colu
     if may:
         assert crawl.saw(SpecialFled).counter is False
         assert crawl.state.specials["assassin"] == FLED
+
+
+@pytest.mark.rule("AHQ-SKV-22")
+@pytest.mark.parametrize("asleep", [False, True])
+def test_followers_near_him_do_not_keep_him_but_sleep_does(asleep: bool) -> None:
+    cast = {**ASSASSIN, "1": henchman(), "2": hero("sven")}
+    crawl = Crawl("##############\n#2.........1a#\n#............#\n##############", cast)
+    if asleep:
+        crawl["a"].effects.append(Effect("sleep", "AHQ-DEC-52", ASLEEP, 0, "expedition"))
+    crawl.turn(answers={} if asleep else {"ahq.assassin-flees": "go"})
+    assert (crawl["a"].square is None) is not asleep
 
 
 @pytest.mark.rule("AHQ-SKV-30")
