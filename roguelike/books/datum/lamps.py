@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import figures, light, magic, movement, spots
+from roguelike.books.datum import figures, light, magic, movement, spots, things
 from roguelike.books.datum.events import LightOut, Told
 from roguelike.books.datum.faces import SHIELD, signs, throw
 from roguelike.books.datum.figures import AnyFigure
@@ -95,6 +95,8 @@ def pick_up(game: DatumGame, figure: AnyFigure, lying: Lying) -> None:
     else:
         figure.light = lying.item
     game.emit(Told(rule="DQ-LIT-08", what=msg("datum-picked-up", who=ref(figure), name=item_name(lying.item))))
+    if isinstance(figure, Hero):
+        things.fills_hands(game, figure)
 
 
 @rule("DQ-LIT-12", "DQ-LIT-13")

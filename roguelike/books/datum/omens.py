@@ -118,6 +118,7 @@ def _snuffed(game: DatumGame) -> list[Monster] | None:
     state = game.state
     burning = [(it.item, "none") for it in state.here.lying]
     burning += [(item, hero.name) for hero in state.party() for item in hero.hands]
+    burning += [(foe.light, foe.glyph) for foe in state.foes() if foe.light is not None]
     for item, who in burning:
         if item.lit and light.light_kind(item) == "torch":
             item.lit = False

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from roguelike.books.datum import figures, harm, light, movement, zones
 from roguelike.books.datum.content import content
 from roguelike.books.datum.difficulty import has
-from roguelike.books.datum.events import Told
+from roguelike.books.datum.events import LightOut, Told
 from roguelike.books.datum.faces import DARK, signs, throw
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import item_name, ref
@@ -37,18 +37,25 @@ def limit_of(item: Item) -> str:
     return content().gear[item.id].limit if item.id in content().gear else "pocket"
 
 
-@rule("DQ-TBL-CARRY")
-def too_many(pack: Iterable[Item]) -> list[str]:
-    """The rows of DQ-TBL-CARRY that carried things exceed."""
+def _has_quiver(item: Item) -> bool:
+    missile = figures.missile_of(item)
+    return missile is not None and missile.ammo > 0
+
+
+@rule("DQ-TBL-CARRY", "DQ-TBL-GEAR")
+def too_many(pack: Iterable[Item], held: Iterable[Item] = ()) -> list[str]:
+    """The rows of DQ-TBL-CARRY that carried things exceed; the quiver of a weapon, held too, is other equipment."""
     limits = content().lookups["carry"].values
-    carried = Counter(map(limit_of, pack))
+    carried_things = [*pack]
+    carried = Counter(map(limit_of, carried_things))
+    carried["other"] += sum(map(_has_quiver, (*carried_things, *held)))
     return [row for row, most in limits.items() if most >= 0 and carried[row] > most]
 
 
 @rule("DQ-LIM-02", "DQ-LIM-05", "DQ-BNK-01")
 def over_limits(hero: Hero) -> list[str]:
     """The rows of DQ-TBL-CARRY that he exceeds, and "gold": then he may not begin a quest. DQ-LIM-02, DQ-LIM-05."""
-    over = too_many(hero.pack)
+    over = too_many(hero.pack, hero.hands)
     return [*over, "gold"] if hero.gold > MOST_GOLD else over
 
 
@@ -80,6 +87,14 @@ def cannot_hold(hero: Hero, item: Item, *, emptied: int = 0) -> Refusal | None:
     return None
 
 
+@rule("DQ-LIT-15")
+def fills_hands(game: DatumGame, hero: Hero) -> None:
+    """Magic light needs a free hand: it goes out when both are full. DQ-LIT-15."""
+    if hero.light and figures.free_hands(hero) < 1:
+        hero.light = False
+        game.emit(LightOut(rule="DQ-LIT-15", what=msg("datum-dims", who=ref(hero))))
+
+
 def holdable(hero: Hero) -> list[Item]:
     """Carried things for which he has the hands free."""
     return [item for item in hero.pack if cannot_hold(hero, item) is None]
@@ -107,6 +122,7 @@ def hold(game: DatumGame, hero: Hero, item: Item) -> None:
     hero.hands.append(item)
     zones.refresh(game.state)
     game.emit(Told(rule="DQ-EQP-01", what=msg("datum-holds", who=ref(hero), name=item_name(item))))
+    fills_hands(game, hero)
 
 
 @rule("DQ-EQP-02", "DQ-TRN-03")
@@ -119,6 +135,7 @@ def change(game: DatumGame, hero: Hero, item: Item) -> None:
     told: dict[str, Arg] = {"who": ref(hero), "name": item_name(item), "off": tuple(map(item_name, off))}
     how = "off" if any(item is i for i in off) else "dark" if dark else "on"
     game.emit(Told(rule="DQ-EQP-02", what=msg("datum-changes", how=how, count=len(off), **told)))
+    fills_hands(game, hero)
 
 
 @rule("DQ-LIT-12")
@@ -209,6 +226,7 @@ def give(game: DatumGame, hero: Hero, other: Hero, item: Item) -> None:
     zones.refresh(game.state)
     what = msg("datum-gives", who=ref(hero), other=ref(other), name=item_name(item))
     game.emit(Told(rule="DQ-BASE-16", what=what))
+    fills_hands(game, other)
 
 
 @rule("DQ-BASE-16", "DQ-FALL-01")

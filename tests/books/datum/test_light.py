@@ -168,6 +168,24 @@ def test_magic_light_needs_a_free_hand() -> None:
     assert not lamps.can_glow(s.hero())
 
 
+@pytest.mark.rule("DQ-LIT-15")
+def test_magic_light_goes_out_when_no_hand_is_free_any_more() -> None:
+    s = scene(["#####", "#12.#", "#####"], ["wizard", "barbarian"], lit=False)
+    arm(s.hero(1), "dagger")
+    s.hero(1).light, s.hero(1).pack = True, [Item("dagger")]
+    s.do("give", s.hero(1), thing="dagger#2", target="h2")
+    assert s.hero(1).light
+    s.hero(1).pack = [Item("dagger")]
+    assert s.do("wield", s.hero(1), thing="dagger") is None
+    assert not s.hero(1).light
+    assert len(s.events("LightOut")) == 1
+    s.hero(1).light = True
+    s.hero(1).hands = [Item("dagger")]
+    lit_torch(s, 2)
+    assert s.do("give", s.hero(2), thing="torch", target="h1") is None
+    assert not s.hero(1).light
+
+
 @pytest.mark.rule("DQ-LIT-19")
 def test_magic_light_moves_with_its_bearer() -> None:
     s = scene(TWO_ROOMS, ["wizard", "barbarian"], lit=False)

@@ -7,6 +7,7 @@ import pytest
 from roguelike.books.datum import deeds, figures, movement, omens, zargon
 from roguelike.books.datum.content import content
 from roguelike.books.datum.minds.zargon import AutoZargon
+from roguelike.books.datum.state import Item
 from roguelike.books.datum.view import view
 from roguelike.engine.decisions import action
 from roguelike.engine.geometry import Square
@@ -199,6 +200,10 @@ def test_a_draught_blows_out_one_torch_but_no_lamp_and_no_magic_light() -> None:
     assert omens.EVENTS["snuffed-light"](s.game) is None
     assert lamp.lit
     assert s.hero(3).light
+    held = scene(["#####", "#1.o#", "#####"], ["barbarian"])
+    held.monster().light = torch = Item("torch", lit=True)
+    assert omens.EVENTS["snuffed-light"](held.game) == []
+    assert not torch.lit, "a monster's torch is in play, too"
 
 
 @pytest.mark.rule("DQ-TBL-OMEN")

@@ -28,6 +28,10 @@ def test_limits_hold_for_what_is_carried_when_setting_out() -> None:
     assert things.over_limits(hero) == []
     hero.pack += [Item("scroll", spell="courage"), Item("elixir-of-life")]
     assert things.over_limits(hero) == ["potion", "scroll"], "an artifact counts among its like"
+    hero.pack, hero.hands = [Item("torch"), Item("long-bow"), Item("sling")], []
+    assert things.over_limits(hero) == [], "a sling has no quiver"
+    hero.hands = [Item("hand-crossbow")]
+    assert things.over_limits(hero) == ["other"], "a quiver in use is carried, too"
 
 
 @pytest.mark.rule("DQ-TBL-SPELLS")

@@ -32,7 +32,7 @@ async def pack(game: DatumGame, hero: Hero) -> None:
             prompt=msg("dqtown-ask-pack", who=ref(hero)),
             rule="DQ-LIM-02",
             subject=hero.id,
-            suggested=list(_within(found, carried)),
+            suggested=list(_within(hero, found, carried)),
             choices=tuple(Option(key, item_told(item)) for key, item in found.items()),
             legal=lambda chosen: _too_much(hero, [found[key] for key in chosen]),
             leave=list(carried) if _too_much(hero, hero.pack) is None else None,
@@ -43,18 +43,18 @@ async def pack(game: DatumGame, hero: Hero) -> None:
 
 
 def _too_much(hero: Hero, items: Iterable[Item]) -> Refusal | None:
-    over = things.too_many(items)
+    over = things.too_many(items, hero.hands)
     if not over:
         return None
     most = content().lookups["carry"].values[over[0]]
     return refuse("DQ-LIM-02", "dqtown-too-many", who=ref(hero), what=over[0], most=most)
 
 
-def _within(found: dict[str, Item], carried: Sequence[str]) -> list[str]:
+def _within(hero: Hero, found: dict[str, Item], carried: Sequence[str]) -> list[str]:
     """As many of the carried things as the limits allow, the dearest first."""
     kept: list[str] = []
     for key in sorted(carried, key=lambda key: -_worth(found[key])):
-        if not things.too_many(found[one] for one in (*kept, key)):
+        if not things.too_many((found[one] for one in (*kept, key)), hero.hands):
             kept.append(key)
     return [key for key in found if key in kept]
 
