@@ -50,7 +50,8 @@ def _landmarks(state: Campaign, made: Ground, shut: frozenset[str]) -> tuple[Lan
         beside = tuple(s for s in around(door.square) if made.is_floor(s) and made.is_known(s))
         if door.id not in board.open and beside and (not door.secret or door.id in board.found):
             sort = msg("datum-sort-doors")
-            label, explore = msg("datum-a-door"), door.id not in shut
+            new = any(made.is_floor(s) and not made.is_known(s) for s in around(door.square))
+            label, explore = msg("datum-a-door"), new and door.id not in shut
             out.append(Landmark(door.id, "door", label, door.square, beside, explore=explore, sort=sort))
     for square in open_ends(state):
         id = f"end-{square.x}-{square.y}"

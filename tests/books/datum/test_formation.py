@@ -3,6 +3,7 @@
 import pytest
 
 from roguelike.books.datum import formation, landmarks, odds
+from roguelike.books.datum.terrain import ground
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import arm, scene
@@ -91,3 +92,15 @@ def test_a_chasm_is_named_as_left_and_a_pit_in_a_room_is_only_remembered() -> No
     assert set(found["pit"].squares) == {Square(2, 1), Square(1, 2), Square(3, 2)}
     made.state.here.bridges += [trap.id for trap in made.state.quest.traps]
     assert not [mark for mark in landmarks.landmarks(made.state) if mark.kind == "gap"]
+
+
+def test_a_closed_door_between_two_known_places_is_no_place_to_explore() -> None:
+    made = scene(["######", "#1.+,#", "######"], ["barbarian"], fight=False)
+
+    def door() -> bool:
+        (mark,) = [mark for mark in landmarks.landmarks(made.state) if mark.kind == "door"]
+        return mark.explore
+
+    assert not door(), "travel leads there, explore does not"
+    made.state.here.known = [*ground(made.state).plan.sections_at[made.hero().square]]
+    assert door()
