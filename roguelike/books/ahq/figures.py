@@ -45,6 +45,13 @@ def starting(model: Model, name: str) -> int:
     return model.base[name]
 
 
+@rule("AHQ-SETUP-12")
+def initial_toughness(model: Model) -> int:
+    """Toughness without armour, of a Henchman too, whose card counts it already. AHQ-SETUP-12."""
+    own = content().henchmen.get(model.profile) if model.kind == "henchman" else None
+    return starting(model, T) - (sum(content().armour[id].toughness for id in own.armour) if own is not None else 0)
+
+
 @rule("AHQ-SETUP-09", "AHQ-SETUP-10", "AHQ-SETUP-11", "AHQ-SETUP-12", "AHQ-SETUP-13", "AHQ-DEC-18")
 @rule("AHQ-CDEC-45", "AHQ-SHEET-01")
 def figure(model: Model, name: str) -> Tally:

@@ -6,7 +6,7 @@ from roguelike.books.ahq import board, combat, traits, zones
 from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_counters import BraveryTested, DiseaseTested, Regenerated, WentBerserk
-from roguelike.books.ahq.figures import BRAVERY, SPEED, WOUNDS, T, hand_weapon, helpless, starting, value
+from roguelike.books.ahq.figures import BRAVERY, SPEED, WOUNDS, hand_weapon, helpless, initial_toughness, value
 from roguelike.books.ahq.items import blades
 from roguelike.books.ahq.moments import AttackResolved, CombatTurnStarting, PhaseEnded, RollFailed
 from roguelike.books.ahq.names import ref
@@ -199,7 +199,7 @@ async def _again(game: ModelGame, attacker: Model, first: Model, *, additional: 
 async def infect(game: ModelGame, moment: AttackResolved, owner: str) -> bool:
     """A hit may make its victim sick: D12 at least its initial Toughness. AHQ-MON-04, rulings AHQ-DEC3-11, -12."""
     victim, by = game.state.models[moment.target], game.state.models[moment.attacker]
-    figure = starting(victim, T)
+    figure = initial_toughness(victim)
     die = game.chance.die(D12, "disease", "AHQ-MON-04")
     caught = die >= figure
     if caught and SICK not in victim.marks:

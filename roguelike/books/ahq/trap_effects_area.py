@@ -6,7 +6,7 @@ from roguelike.books.ahq import doom, known_traps, lasting, trap_areas
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_tables import Outcome
 from roguelike.books.ahq.events_traps import Afflicted, FireballMoved, TrapDie
-from roguelike.books.ahq.figures import BS, WS, S, T, starting, value_without
+from roguelike.books.ahq.figures import BS, WS, S, initial_toughness, value_without
 from roguelike.books.ahq.lasting import CONTROL, EXPLORATION, HALF, SQUARES
 from roguelike.books.ahq.moments import SpellTargeted
 from roguelike.books.ahq.names import ref
@@ -56,7 +56,7 @@ def thinner(centre: Square, square: Square) -> int:
 async def resists(game: Game[Campaign], sprung: Sprung, model: Model, centre: Square) -> bool:
     """Whether the gas does nothing to a model: D12, modified, up to its initial Toughness. AHQ-TRAP2-38."""
     assert model.square is not None
-    plus, need = thinner(centre, model.square), starting(model, T)
+    plus, need = thinner(centre, model.square), initial_toughness(model)
     die = game.chance.die(D12, "gas-toughness", "AHQ-TRAP2-38")
     return await test_against(game, sprung.trap, model, "toughness", die, plus, need, "AHQ-TRAP2-38")
 
@@ -162,7 +162,7 @@ async def choked(game: Game[Campaign], model: Model) -> None:
     lasting.lift(model, CHOKING)
     if model.kind == "henchman":
         die = game.chance.die(D12, "choke", "AHQ-DEC-50")
-        if die <= starting(model, T):
+        if die <= initial_toughness(model):
             game.emit(TrapDie(rule="AHQ-DEC-50", trap=content().spells["choke"].name, die=die, result="lives"))
             return
     await doom.doomed(game, model, "choke", "AHQ-DEC-50", by_fate=True)

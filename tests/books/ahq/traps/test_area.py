@@ -19,7 +19,7 @@ from roguelike.books.ahq import (
 )
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_traps import Afflicted, Perished, TrapHurt, TrapTried
-from roguelike.books.ahq.figures import BS, WS, S, value
+from roguelike.books.ahq.figures import BS, WS, S, initial_toughness, value
 from roguelike.books.ahq.movement import allowance, cannot_move
 from roguelike.books.ahq.rooms import mould
 from roguelike.books.ahq.state import Item
@@ -115,11 +115,13 @@ def test_gas_asks_for_the_initial_toughness_without_armour() -> None:
     assert scene["1"].wounds == 3
 
 
-@pytest.mark.rule("AHQ-DEC-28")
-def test_henchmen_breathe_it_like_heroes() -> None:
-    scene = cloud(**{"1": henchman()})
-    go_off(scene, "gas", {"gas-toughness": [12, 1, 1], "gas": [1]})
-    assert scene["1"].wounds == 1
+@pytest.mark.rule("AHQ-DEC-28", "AHQ-TRAP2-38", "AHQ-SETUP-12")
+@pytest.mark.parametrize(("kind", "initial"), [("man-at-arms", 6), ("sergeant", 7)])
+def test_henchmen_breathe_it_like_heroes_and_their_armour_is_no_help(kind: str, initial: int) -> None:
+    for die, left in ((initial, 2), (initial + 1, 1)):
+        scene = cloud(**{"1": henchman(kind)})
+        go_off(scene, "gas", {"gas-toughness": [die, 1, 1], **({"gas": [1]} if left == 1 else {})})
+        assert scene["1"].wounds == left
 
 
 def test_walls_cut_an_area_off() -> None:
@@ -257,7 +259,7 @@ def test_choke_crawls_for_three_turns_and_then_kills_unless_fate_saves() -> None
     assert allowance(scene.state, scene["1"]) == 1
     end_turns(scene, 3)
     assert not scene["1"].dead
-    toughness = scene["2"].base["toughness"]
+    toughness = initial_toughness(scene["2"])
     end_turns(scene, 1, {"ahq.doomed": "fate"}, {"choke": [toughness, toughness + 1]})
     assert (scene["1"].fate, scene["1"].dead) == (0, False)
     assert (scene["2"].dead, scene["4"].dead) == (False, True)
