@@ -191,7 +191,11 @@ dqtown-option-ammo = { $name } (has { $ammo }), { $gold } gold
 dqtown-ask-repair = What is to be mended?
 dqtown-option-repair = { $thing }, { $gold } gold
 dqtown-ask-components = Components for { $who }'s spells, with { $gold } gold.
-dqtown-option-component = { $name }, { $gold } gold
+dqtown-option-component = { $sets ->
+        [0] { $name }, { $gold } gold
+        [one] { $name }, { $gold } gold (has 1 set)
+       *[other] { $name }, { $gold } gold (has { $sets } sets)
+    }
 dqtown-ask-pack = What does { $who } carry? At most 2 potions, 2 scrolls, 2 weapons, 3 small throwing weapons, 1 shield, no armour, 2 other things.
 dqtown-ask-equip = Take in hand, put on, or put away?
 dqtown-option-equip = { $where ->

@@ -93,6 +93,19 @@ def cannot_cast(hero: Hero, id: str) -> Refusal | None:
     return None
 
 
+@rule("DQ-DEC-47", "DQ-MAG-01")
+def restocked(spell: HeldSpell) -> None:
+    """The next set of a spell's components is at hand, if there is one. Ruling DQ-DEC-47."""
+    if not spell.components and spell.spare:
+        spell.components, spell.spare = True, spell.spare - 1
+
+
+@rule("DQ-DEC-47", "DQ-MND-03")
+def recallable(hero: Hero) -> list[HeldSpell]:
+    """The spells that were cast and for which he has components: what a skill can recall. DQ-MND-03, DQ-DEC-47."""
+    return [spell for spell in hero.spells if spell.cast and (spell.components or spell.spare)]
+
+
 def from_memory(hero: Hero, id: str) -> HeldSpell | None:
     """The spell if he casts it from his memory: known, not cast yet, with components; else it is read."""
     spell = held(hero, id)

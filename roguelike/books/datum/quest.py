@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import difficulty, discovery, figures, notes, start
+from roguelike.books.datum import difficulty, discovery, figures, magic, notes, start
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Great, QuestBegan, QuestEnded, RoundBegan
 from roguelike.books.datum.harm import DatumGame
@@ -56,6 +56,7 @@ def freshen(hero: Hero) -> None:
     hero.turn = Turn()
     for spell in hero.spells:
         spell.cast = spell.failed = False
+        magic.restocked(spell)
     for item in figures.owned(hero):
         item.unloaded = item.lit = False
         if item.id == "spell-ring" and not item.spell:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import combat, discovery, figures, harm, notes, reveal, spots
+from roguelike.books.datum import combat, discovery, figures, harm, magic, notes, reveal, spots
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Drawn, Shown, Told
 from roguelike.books.datum.figures import AnyFigure
@@ -290,10 +290,13 @@ def _tell_of(game: DatumGame, what: Msg) -> None:
 
 
 def _components(hero: Hero) -> str:
-    """Components for one spell: for the first of his that lacks them and has been cast or never had them. Its name, or
-    "none"."""
-    lacking = [spell for spell in hero.spells if not spell.components and not spell.cast]
+    """Components for one spell: for one that lacks them, the dearest first; one that he has cast gets a further set,
+    for the next quest or if a skill recalls it. The spell's name, or "none" for who lacks none."""
+    lacking = [spell for spell in hero.spells if not spell.components and not spell.spare]
     if not lacking:
         return "none"
-    lacking[0].components = True
-    return content().spells[lacking[0].id].name
+    found = min(lacking, key=lambda spell: (spell.cast, -content().spells[spell.id].level))
+    found.spare += 1
+    if not found.cast:
+        magic.restocked(found)
+    return content().spells[found.id].name

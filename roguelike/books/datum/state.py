@@ -40,13 +40,14 @@ Phase = Literal[
 
 @define
 class HeldSpell:
-    """A spell that a hero knows. ``components``: he has its material components (DQ-MAG-01); ``cast``: used up in this
-    quest; ``failed``: a further try costs a point of Mind (DQ-MND-01)."""
+    """A spell that a hero knows. ``components``: he has its material components (DQ-MAG-01), ``spare``: further sets of
+    them (DQ-DEC-47); ``cast``: used up in this quest; ``failed``: a further try costs a point of Mind (DQ-MND-01)."""
 
     id: str
     components: bool = True
     cast: bool = False
     failed: bool = False
+    spare: int = 0
 
 
 @define

@@ -218,11 +218,12 @@ def _far(figure: AnyFigure, door: Landmark) -> Msg:
 
 @rule("DQ-MND-03", "DQ-SKL-03")
 async def _recover(game: DatumGame, figure: AnyFigure, args: Args) -> None:
-    """Two Mind: a spell that was cast can be cast again, with new components. DQ-MND-03, DQ-SKL-03."""
+    """Two Mind: a spell that was cast can be cast again, with further components. DQ-MND-03, DQ-SKL-03."""
     assert isinstance(figure, Hero)
     spell = next(s for s in figure.spells if s.id == args["spell"])
     figure.mind -= 2
     spell.cast = spell.failed = False
+    magic.restocked(spell)
     what = msg("datum-recovers-spell", who=ref(figure), name=magic.spell_name(spell.id))
     game.emit(Told(rule="DQ-MND-03", what=what))
 
@@ -232,12 +233,16 @@ def _no_recovery(state: Campaign, figure: AnyFigure) -> Refusal | None:
     assert isinstance(figure, Hero)
     if figure.mind <= 2:
         return refuse("DQ-MND-03", "datum-no-mind", who=ref(figure))
-    spent = [s for s in figure.spells if s.cast]
-    return None if spent else refuse("DQ-MND-03", "datum-nothing-to-cast", who=ref(figure))
+    if _spent(figure):
+        return None
+    lacks = any(s.cast for s in figure.spells)
+    if lacks:
+        return refuse("DQ-MAG-01", "datum-no-spare-components", who=ref(figure))
+    return refuse("DQ-MND-03", "datum-nothing-to-cast", who=ref(figure))
 
 
 def _spent(figure: AnyFigure) -> list[str]:
-    return [s.id for s in figure.spells if s.cast] if isinstance(figure, Hero) else []
+    return [s.id for s in magic.recallable(figure)] if isinstance(figure, Hero) else []
 
 
 register(

@@ -1,8 +1,9 @@
 """Further tries at spells, what they cost, and things of magic: DQ-MND, DQ-MAG-09, DQ-DEC-78, DQ-TBL-ARTIFACTS."""
 
+import attrs
 import pytest
 
-from roguelike.books.datum import chaos, figures, magic, quest
+from roguelike.books.datum import chaos, figures, magic, quest, searching
 from roguelike.books.datum.state import Item
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import DA, arm, scene
@@ -103,3 +104,38 @@ def test_a_ring_keeps_the_casting_that_is_left_in_it() -> None:
     cast(s, "courage", "h1")
     quest.freshen(s.hero())
     assert (ring.spell, ring.wear) == ("", 0)
+
+
+@pytest.mark.rule("DQ-DEC-47", "DQ-MND-03", "DQ-MAG-01", "DQ-TBL-SKILLS")
+def test_a_recalled_spell_is_cast_again_with_a_further_set_of_components() -> None:
+    s = wizard(HALL)
+    s.hero().skills = ["spell-recovery"]
+    spell = magic.held(s.hero(), "courage")
+    assert spell is not None
+    cast(s, "courage", "h1")
+    assert s.why_not("recover-spell", s.hero(), spell="courage") == "DQ-MAG-01"
+    spell.spare = 1
+    assert s.do("recover-spell", s.hero(), spell="courage") is None
+    assert (s.hero().mind, spell.cast, spell.components, spell.spare) == (4, False, True, 0)
+    s.hero().turn.acted = False
+    cast(s, "courage", "h1")
+    assert (spell.cast, spell.components) == (True, False)
+    spell.spare = 1
+    quest.freshen(s.hero())
+    assert (spell.cast, spell.components, spell.spare) == (False, True, 0), "else it is there for the next quest"
+
+
+@pytest.mark.rule("DQ-TBL-FURN", "DQ-FUR-02")
+def test_components_that_are_found_are_for_what_lacks_them() -> None:
+    s = wizard(["#######", "#1.T..#", "#.....#", "#######"], fight=False)
+    piece = attrs.evolve(s.state.quest.furniture[0], kind="alchemists-bench")
+    held = {spell.id: spell for spell in s.hero().spells}
+    held["courage"].cast, held["courage"].components = True, False
+    held["genie"].components = held["swift-wind"].components = False
+    for found in ("genie", "swift-wind"):
+        s.dice(furniture=[5])
+        s.run(searching.inspect(s.game, s.hero(), piece))
+        assert held[found].components
+    s.dice(furniture=[4])
+    s.run(searching.inspect(s.game, s.hero(), piece))
+    assert (held["courage"].components, held["courage"].spare) == (False, 1), "a further set of what was cast"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from roguelike.books.datum import figures, outfit, things
+from roguelike.books.datum import figures, magic, outfit, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.content_classes import Missile
 from roguelike.books.datum.events_town import Bought
@@ -221,12 +221,21 @@ def component_price(spell: HeldSpell) -> int:
     return fee("component-per-level") * content().spells[spell.id].level
 
 
+@rule("DQ-DEC-47", "DQ-MAG-04")
+def sold_to(hero: Hero) -> list[HeldSpell]:
+    """The spells whose components he may buy: those that lack them; who can recall spells also a further set of each.
+
+    DQ-MAG-04, ruling DQ-DEC-47.
+    """
+    return hero.spells if figures.has_skill(hero, "spell-recovery") else lacking(hero)
+
+
 @rule("DQ-MAG-04", "DQ-MAG-03")
 async def components(game: DatumGame) -> None:
     """Before a new quest the components of the spells that were cast are bought. DQ-MAG-04."""
     state = game.state
     hero = hero_of(state)
-    wanted = lacking(hero)
+    wanted = sold_to(hero)
     costs = {spell.id: component_price(spell) for spell in wanted}
     gold = accounts.wealth(state, hero)
 
@@ -234,7 +243,7 @@ async def components(game: DatumGame) -> None:
         return too_poor(state, hero, sum(costs[id] for id in chosen), "DQ-MAG-04")
 
     usual: list[str] = []
-    for id in sorted(costs, key=lambda id: costs[id]):
+    for id in sorted((spell.id for spell in lacking(hero)), key=lambda id: costs[id]):
         if sum(costs[one] for one in usual) + costs[id] <= gold:
             usual.append(id)
     chosen = await game.ask(
@@ -245,19 +254,23 @@ async def components(game: DatumGame) -> None:
             rule="DQ-MAG-04",
             subject=hero.id,
             suggested=[spell.id for spell in wanted if spell.id in usual],
-            choices=tuple(
-                Option(id, msg("dqtown-option-component", name=content().spells[id].name, gold=costs[id]))
-                for id in costs
-            ),
+            choices=tuple(Option(spell.id, _component_label(spell, costs[spell.id])) for spell in wanted),
             legal=legal,
             leave=[],
         )
     )
     for spell in wanted:
         if spell.id in chosen:
-            spell.components = True
+            spell.spare += 1
+            magic.restocked(spell)
     if chosen:
         accounts.pay(game, hero, sum(costs[id] for id in chosen), "components", "DQ-MAG-04")
+
+
+def _component_label(spell: HeldSpell, gold: int) -> Msg:
+    """A spell with the price of its components, and how many sets of them he has."""
+    sets = int(spell.components) + spell.spare
+    return msg("dqtown-option-component", name=content().spells[spell.id].name, gold=gold, sets=sets)
 
 
 register(
@@ -266,9 +279,9 @@ register(
         steps=(DESK,),
         hotkey="c",
         perform=components,
-        offered=lambda state: bool(lacking(hero_of(state))),
+        offered=lambda state: bool(sold_to(hero_of(state))),
         refusal=lambda state: too_poor(
-            state, hero_of(state), min(map(component_price, lacking(hero_of(state)))), "DQ-MAG-04"
+            state, hero_of(state), min(map(component_price, sold_to(hero_of(state)))), "DQ-MAG-04"
         ),
         wanted=lambda state: bool(lacking(hero_of(state))),
     )

@@ -128,6 +128,20 @@ def test_components_cost_ten_coins_for_each_level_of_the_spell() -> None:
     home.page()
 
 
+@pytest.mark.rule("DQ-DEC-47", "DQ-MAG-04")
+def test_who_can_recall_spells_may_buy_further_sets() -> None:
+    home = Home("wizard", gold=100)
+    wizard = home["wizard"]
+    wizard.skills = ["arcane-shield"]
+    home.go()
+    assert shop.sold_to(wizard) == []
+    wizard.skills = ["spell-recovery"]
+    home.at("wizard", "components", components=[["courage"]])
+    home.at("wizard", "components", components=[["courage"]])
+    courage = next(spell for spell in wizard.spells if spell.id == "courage")
+    assert (courage.components, courage.spare, wizard.gold) == (True, 2, 80)
+
+
 @pytest.mark.rule("DQ-MAG-04", "DQ-MAG-03")
 def test_components_that_cannot_be_paid_are_refused_and_the_cheap_ones_are_suggested() -> None:
     home = Home("wizard", gold=35)
