@@ -93,7 +93,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("open", ("d",), "do", verbs=("open", "chest", "disarm", "close"), dares=("disarm",), footer=4, spare=1),
     Command("across", ("X",), "do", verbs=("jump", "bridge"), dares=(ANY,)),
     Command("drill", ("D",), "do", footer=4, spare=3),
-    Command("use", ("q",), "do", verbs=("use", "drink", "read", "revive"), dares=("relight", "glow")),
+    Command("use", ("q",), "do", verbs=("use", "revive", "drink", "read"), dares=("relight", "glow")),
     Command("equip", ("e",), "do", verbs=("wield", "equip")),
     Command("pack", ("i",), "do", verbs=("drop",)),
     Command("stance", ("z",), "fight", verbs=("stance",)),

@@ -166,6 +166,19 @@ def test_whoever_alone_can_search_is_named_though_the_keys_speak_for_another() -
     assert "finds" in sitting.press("s"), "what only he can do, and only so, is done at once"
 
 
+def test_beside_somebody_who_has_fallen_his_potion_comes_before_ones_own_thirst() -> None:
+    made = scene(["######", "#.12.#", "######"], ["barbarian", "dwarf"], fight=False)
+    first, second = made.hero(1), made.hero(2)
+    first.pack, first.body = [Item("potion-of-healing")], 3
+    second.down, second.body = True, 0
+    sitting = Sitting(made)
+    sitting.press("1", "q", "enter")
+    while sitting.player.asker is not None:
+        sitting.press("enter")
+    assert not second.down
+    assert first.body == 3
+
+
 def test_a_step_into_friends_goes_past_them_where_there_is_room() -> None:
     sitting = Sitting(scene(["########", "#.123..#", "########"], ["barbarian", "dwarf", "elf"], fight=False))
     heroes = sitting.play.table.session.state.heroes
