@@ -178,7 +178,13 @@ async def at_placing(game: ModelGame, moment: PlacingMonsters, owner: str) -> bo
 
 
 def _ready(game: ModelGame, moment: PlacingMonsters) -> list[tuple[str, str]]:
-    return [(GM, "")] if moment.band and specials.ready(game.state) else []
+    return [(GM, "")] if _may_join(game.state, moment) and specials.ready(game.state) else []
+
+
+@rule("AHQ-GRATE-04")
+def _may_join(state: Campaign, moment: PlacingMonsters) -> bool:
+    """Whether a Character Monster can be of those that are placed: not of prisoners. AHQ-GRATE-04."""
+    return moment.band in state.bands and not state.bands[moment.band].unarmed
 
 
 @rule("AHQ-GM-16", "AHQ-CNT-22", "AHQ-SKV-13")
@@ -195,7 +201,7 @@ async def at_return(game: ModelGame, moment: PlacingMonsters, owner: str) -> boo
 
 def _return(game: ModelGame, moment: PlacingMonsters) -> list[tuple[str, str]]:
     state = game.state
-    able = moment.band and counters.playable(state, SPECIAL) and specials.by_counter(state)
+    able = _may_join(state, moment) and counters.playable(state, SPECIAL) and specials.by_counter(state)
     return [(GM, "")] if able else []
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.ahq import arms, bands, bestiary, placing
+from roguelike.books.ahq import arms, bands, bestiary, counters, placing
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.below import empty_place
 from roguelike.books.ahq.dungeon.terrain import sections_at
@@ -130,6 +130,19 @@ def test_as_many_as_were_rolled_unarmed_and_two_on_surprise() -> None:
     assert len(bands.living(delve.state, band)) == number
     assert all(damage_dice(m) == 1 for m in monsters)
     assert all(m.square is not None and sections_at(delve.level, m.square)[0] == delve.below.id for m in monsters)
+
+
+@pytest.mark.rule("AHQ-GRATE-04")
+@pytest.mark.parametrize("how", ["ready", "fled"])
+def test_no_character_monster_is_a_prisoner(how: str) -> None:
+    delve = grate(room=LAIR, more={"lair-monsters": [2]})
+    delve.state.variant, delve.state.specials["assassin"] = "counters", how
+    delve.state.counters.hand = [counters.SPECIAL]
+    surprised = {"surprise-leader": [1], "surprise-gm": [12]}
+    delve.act("1", "lift-grate", surprised, {"ahq.order": "attack-and-move"})
+    assert {monster.profile for monster in delve.monsters()} == {"skaven-warrior"}
+    assert delve.state.specials["assassin"] == how
+    assert delve.state.counters.hand == [counters.SPECIAL]
 
 
 @pytest.mark.rule("AHQ-GRATE-07")
