@@ -12,8 +12,8 @@ dqtown-step =
     { $step ->
         [1] Rest
         [2] The dead
-        [3] Money kept
-        [4] Cost of living
+        [3] Cost of living
+        [4] Money kept
         [5] Levels
         [6] Town
        *[7] Next quest

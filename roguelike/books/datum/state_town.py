@@ -8,7 +8,7 @@ from roguelike.books.datum.state_item import Item
 from roguelike.books.kit.town import Told as Told
 from roguelike.engine.late import define
 
-RESTING, ESTATES, STORES, LIVING, PROGRESS, DEALS, SETTING_OUT = range(1, 8)
+RESTING, ESTATES, LIVING, STORES, PROGRESS, DEALS, SETTING_OUT = range(1, 8)
 """The steps between two quests, which are the rows of the ledger."""
 
 

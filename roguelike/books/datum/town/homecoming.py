@@ -145,7 +145,7 @@ async def stores(game: DatumGame) -> None:
 
 @rule("DQ-COL-01", "DQ-COL-02")
 async def live(game: DatumGame) -> None:
-    """Everybody pays his cost of living before anything else. DQ-COL-01, DQ-COL-02."""
+    """Everybody pays his cost of living before anything else, the lender's fee too. DQ-COL-01, DQ-COL-02."""
     state = game.state
     before = sum(accounts.wealth(state, h) for h in accounts.living(state))
     for hero in accounts.living(state):

@@ -15,8 +15,8 @@ OFFERED = (shop, gear, money)
 STEPS: Mapping[int, Callable[[DatumGame], Awaitable[None]]] = {
     RESTING: homecoming.rest,
     ESTATES: homecoming.estates,
-    STORES: homecoming.stores,
     LIVING: homecoming.live,
+    STORES: homecoming.stores,
     PROGRESS: levels.progress,
     DEALS: menu.deal,
 }

@@ -215,3 +215,13 @@ def test_the_ledger_tells_what_was_done() -> None:
     page = Home(gold=100).back("won", fell={"elf": 1}).go().page()
     for words in ("is won", "1 is weak", "nobody", "nothing stolen", "40 paid", "1 quest won", "Rogar"):
         assert words in page
+
+
+@pytest.mark.rule("DQ-COL-02", "DQ-COL-03", "DQ-BNK-03")
+def test_the_cost_of_living_is_paid_before_the_moneylenders_fee() -> None:
+    home = Home("barbarian", "dwarf", gold=0)
+    home.own("barbarian").lender = 12
+    home.back().go()
+    own = home.own("barbarian")
+    assert (own.debt, own.lender) == (0, 0), "ten to live on, and two of his fee of five"
+    assert home.own("dwarf").debt == 10
