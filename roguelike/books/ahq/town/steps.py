@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 
 from roguelike.books.ahq import counters, expedition, fate, harm, turns
 from roguelike.books.ahq.events_town import FateGained, Rested, Waited, Wasted
-from roguelike.books.ahq.figures import starting
+from roguelike.books.ahq.figures import S, initial_toughness, starting
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rewards import account, award, count_in
 from roguelike.books.ahq.state import HEROES, Campaign
@@ -161,7 +161,7 @@ def waste(game: Game[Campaign]) -> None:
         model.base["strength"] -= 1
         model.base["toughness"] -= 1
         model.tally[SICKNESS] = model.tally.get(SICKNESS, 0) + 1
-        left = starting(model, "strength"), starting(model, "toughness")
+        left = starting(model, S), initial_toughness(model)
         game.emit(Wasted(rule="AHQ-MON-05", who=ref(model), strength=left[0], toughness=left[1], dead=min(left) <= 0))
         note(game.state, "ahqtown-row-wasted", who=ref(model), dead=int(min(left) <= 0))
         if min(left) <= 0:

@@ -92,3 +92,14 @@ def test_the_last_hero_may_die_of_it_and_new_ones_go_on() -> None:
     home.go("ahq.lost", {SPEND: "done"})
     home.go(HOME, {"ahq.lost": "heirs"})
     assert [m.profile for m in home.state.heroes()] == ["heinrich"]
+
+
+@pytest.mark.rule("AHQ-MON-05", "AHQ-DEC3-11")
+@pytest.mark.parametrize(("own", "dies"), [(1, True), (2, False)])
+def test_a_follower_dies_when_his_own_toughness_is_gone_whatever_he_wears(own: int, dies: bool) -> None:
+    home = Home("heinrich", gold=155, henchmen={"heinrich": ["man-at-arms"]})
+    (man,) = home.men("heinrich")
+    man.marks.append(SICK)
+    man.base["toughness"] = own + 2
+    home.go(HOME, {SPEND: "done"})
+    assert man.dead is dies
