@@ -180,6 +180,21 @@ def test_it_is_a_single_step_if_he_wishes_and_only_his() -> None:
 
 
 @pytest.mark.rule("AHQ-DEATH-02")
+def test_who_only_wounded_it_does_not_advance_when_another_kills_it() -> None:
+    scene = Scene(
+        """
+        ########
+        #1a2..b#
+        ########""",
+        {"1": hero(speed=0), "2": hero(speed=0)},
+    )
+    scene.attack("1", "a", dice={**KILL, "wound": [11, *[1] * (len(KILL["wound"]) - 1)]}).attack("2", "a", dice=KILL)
+    assert scene["a"].dead
+    assert not scene.can("1", "move", path="E")
+    assert scene.can("2", "move", path="W")
+
+
+@pytest.mark.rule("AHQ-DEATH-02")
 def test_advancing_into_a_death_zone_is_allowed_and_does_not_stop_him() -> None:
     scene = Scene(
         """

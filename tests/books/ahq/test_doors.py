@@ -96,6 +96,22 @@ def test_who_stood_in_the_junction_before_the_fight_lays_nothing() -> None:
     assert not crawl.told(SectionsLaid)
 
 
+@pytest.mark.rule("AHQ-CMB-16", "AHQ-CDEC-07")
+def test_a_junction_that_is_left_before_the_phase_ends_lays_nothing() -> None:
+    crawl = Crawl(
+        """
+        ############
+        #a...1%%...#
+        #.....%%...#
+        ############""",
+        exits="N",
+    )
+    crawl.move("1", "E")
+    assert crawl.state.pending
+    crawl.move("1", "EE").end()
+    assert not crawl.told(SectionsLaid)
+
+
 @pytest.mark.rule("AHQ-CMB-24")
 def test_a_junction_reached_by_a_monster_is_laid_at_the_end_of_its_phase() -> None:
     crawl = Crawl(

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 import pytest
 
-from roguelike.books.ahq import expedition, known_traps, lasting, people
+from roguelike.books.ahq import bands, expedition, known_traps, lasting, people
 from roguelike.books.ahq.events import Fell
 from roguelike.books.ahq.events_explore import Escaped, LeaderChosen, MonstersFound, PursuitBegan
 from roguelike.books.ahq.fight import STALEMATE, stalemate
-from roguelike.books.ahq.state import Campaign
+from roguelike.books.ahq.state import Campaign, Item
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.geometry import Square
 from tests.books.ahq.crawl import SHIFT, Crawl
@@ -259,6 +259,19 @@ def test_who_was_never_met_waits_for_the_next_expedition_and_who_was_slain_does_
         skaven.dead = True
     expedition.clear_dungeon(crawl.state)
     assert list(crawl.state.bands) == [unmet.id]
+
+
+@pytest.mark.rule("AHQ-CMB-33")
+def test_what_the_dead_had_is_lost_to_who_flees() -> None:
+    crawl = Crawl("""
+        #######
+        #1.ab.#
+        #######""")
+    for name in "ab":
+        crawl[name].items.append(Item("ring-of-protection-1", "ring"))
+    crawl["a"].dead, crawl["a"].square = True, None
+    bands.go_home(crawl.state)
+    assert [len(crawl[name].items) for name in "ab"] == [0, 1]
 
 
 @pytest.mark.rule("AHQ-CMB-33")
