@@ -116,7 +116,7 @@ ahqspell-aged =
     }
 ahqspell-no-throw = { $who } has nothing to throw.
 ahqspell-no-crew = The crew of the { $weapon } is not together.
-ahqspell-crew-moved = The crew of the { $weapon } has moved.
+ahqspell-crew-moved = The crew of the { $weapon } has moved or fought.
 ahqspell-no-clear-line = No unobstructed line to that square within range.
 ahqspell-no-line = Neither of the crew sees a square of it.
 ahqspell-bound-cannot-read = { $who } stands in { $by }'s Death Zone and cannot begin to read.

@@ -37,20 +37,20 @@ def mate_of(state: Campaign, model: Model) -> Model | None:
 
 @rule("AHQ-SKV-56", "AHQ-SKV-57", "AHQ-SKV-60")
 def cannot_serve(state: Campaign, gunner: Model, weapon: str) -> Refusal | None:
-    """Why a crew cannot fire its weapon: one is dead or not adjacent, or one of them has moved. AHQ-SKV-56, -57."""
+    """Why a crew cannot fire its weapon: one is dead or not adjacent, or has moved or fought. AHQ-SKV-56, -57."""
     if not gunner.crew:
         return None
     mate = mate_of(state, gunner)
     if mate is None or board.distance(gunner, mate) > 1:
         return refuse("AHQ-SKV-56", "ahqspell-no-crew", weapon=weapon)
-    if gunner.turn.steps or mate.turn.steps:
+    if gunner.turn.steps or mate.turn.steps or mate.turn.attacked:
         return refuse("AHQ-SKV-57", "ahqspell-crew-moved", weapon=weapon)
     return None
 
 
 @rule("AHQ-SKV-57", "AHQ-SKV-62")
 def stands_still(state: Campaign, gunner: Model) -> None:
-    """The crew has fired: neither of them moves any more in this turn. AHQ-SKV-57, AHQ-SKV-62."""
+    """The crew has fired: neither of them moves any more in this turn, nor attacks. AHQ-SKV-57, AHQ-SKV-62."""
     mate = mate_of(state, gunner)
     gunner.turn.still = "AHQ-SKV-57"
     if mate is not None:

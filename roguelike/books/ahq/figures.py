@@ -94,7 +94,7 @@ def bare_toughness(model: Model) -> int:
     bare = tally(parts, high=MAXIMUM).value
     if model.kind == "hero":
         return bare
-    carded = monster(model).armour if model.kind == "monster" else model.armour
+    carded = monster(model).armour if model.kind == "monster" else content().henchmen[model.profile].armour
     return max(1, bare - sum(content().armour[id].toughness for id in carded))
 
 

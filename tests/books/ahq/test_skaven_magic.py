@@ -256,7 +256,9 @@ def test_a_weapon_is_useless_without_its_crew_and_when_one_of_it_moves(profile: 
     made = team(profile)
     made["b"].turn.steps = 1
     assert made.refused("a", verb, **args(made)).rule == "AHQ-SKV-57"
-    made["b"].turn.steps, made["b"].square = 0, Square(17, 4)
+    made["b"].turn.steps, made["b"].turn.attacked = 0, True
+    assert made.refused("a", verb, **args(made)).rule == "AHQ-SKV-57"
+    made["b"].turn.attacked, made["b"].square = False, Square(17, 4)
     assert made.refused("a", verb, **args(made)).rule == "AHQ-SKV-56"
     made["b"].square, made["b"].wounds = Square(17, 3), 0
     assert made.refused("a", verb, **args(made)).rule == "AHQ-SKV-56"
