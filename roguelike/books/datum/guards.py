@@ -9,7 +9,7 @@ from roguelike.books.datum.faces import DARK, SHIELD, signs, skulls, throw
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.sightline import looks
 from roguelike.books.datum.state import Campaign, Monster
-from roguelike.books.datum.terrain import ground
+from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import Square, around, steps_between
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -78,6 +78,11 @@ def company(game: DatumGame, heroes_level: int) -> list[str]:
     return out * 2 if difficulty.has(game.state, "reinforced-security") else out
 
 
+def _leads_on(made: Ground, door: Square) -> bool:
+    """Whether a closed door leads to what is unexplored."""
+    return any(s in made.plan.area_of and not made.is_known(s) for s in around(door))
+
+
 @rule("DQ-DEC-29")
 def entries(state: Campaign) -> list[Square]:
     """Where a patrol may enter: at openings to what is unexplored, at passages' ends and on the stairway; the nearest
@@ -93,7 +98,7 @@ def entries(state: Campaign) -> list[Square]:
             if not made.is_known(square) or not made.is_floor(square) or square in made.plan.trap_at:
                 continue
             near = around(square)
-            doors = [s for s in near if s in made.plan.door_at and not made.is_floor(s)]
+            doors = [s for s in near if s in made.plan.door_at and not made.is_floor(s) and _leads_on(made, s)]
             unknown = [s for s in near if s in made.plan.area_of and not made.is_known(s)]
             end = not made.in_room(square) and sum(made.is_floor(s) for s in near) == 1
             if doors or unknown or end:

@@ -82,3 +82,16 @@ def test_a_patrol_comes_in_where_what_is_known_ends() -> None:
     places = guards.entries(s.state)
     assert places[0] == Square(9, 1), "at the door, farther off than six squares"
     assert all(made.is_known(square) for square in places)
+
+
+@pytest.mark.rule("DQ-DEC-29")
+def test_a_door_between_what_is_known_is_no_entry_and_conditions_are_dropped_in_their_order() -> None:
+    s = scene(["#########", "#1.....+#", "#######.#", "#########", "#<#######", "#########"], ["barbarian"])
+    assert guards.entries(s.state) == [Square(1, 4)], "but the stairway is one"
+    near = scene(["######", "#1.<.#", "######"], ["barbarian"])
+    assert guards.entries(near.state) == [Square(3, 1)], "near and in sight, if nothing else is left"
+    hidden = scene(["######", "#1B<.#", "######"], ["barbarian"])
+    assert guards.entries(hidden.state) == [Square(3, 1)], "nearer than six squares, but unseen"
+    full = scene(["####", "#1##", "####"], ["barbarian"], start=(Square(1, 1),))
+    assert guards.entries(full.state) == []
+    assert guards.arrive(full.game, ["goblin"]) == []
