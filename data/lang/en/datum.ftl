@@ -597,6 +597,11 @@ datum-ask-change-thing = What is taken up, put on or put away?
 datum-ask-wield-thing = What is taken in hand?
 datum-ask-drink-thing = What is drunk?
 datum-ask-relight-thing = What is lit?
+datum-option-change = { $where ->
+        [hand] put away: { $thing }
+        [worn] take off: { $thing }
+       *[pack] use: { $thing }
+    }
 datum-ask-put-down-place = Where is the light put down?
 datum-ask-give-thing = What is given?
 datum-ask-give-target = To whom?

@@ -192,6 +192,14 @@ def changeable(hero: Hero) -> list[Item]:
     return [*hero.hands, *hero.worn, *(i for i in carried if not i.damaged)]
 
 
+def kept(hero: Hero, item: Item) -> str:
+    """Where he has a thing: in "hand", "worn" or in the "pack"."""
+    for where, items in (("hand", hero.hands), ("worn", hero.worn)):
+        if any(item is one for one in items):
+            return where
+    return "pack"
+
+
 # Giving
 
 

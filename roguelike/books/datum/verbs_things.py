@@ -11,7 +11,7 @@ from roguelike.books.datum.names import item_told, ref
 from roguelike.books.datum.state import Campaign, Hero, Item
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import Square
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 
 
 def keys(items: Iterable[Item]) -> dict[str, Item]:
@@ -48,11 +48,16 @@ def one_thing(
     run: Callable[[DatumGame, Hero, Item], None],
     refusal: Callable[[Campaign, Hero], Refusal | None],
     per_item: Callable[[Campaign, Hero, Item], Refusal | None] = lambda state, hero, item: None,
+    label: Callable[[Hero, Item], Msg] = lambda hero, item: item_told(item),
 ) -> Deed:
     """A verb with one argument: which thing. It is offered where there is any."""
 
     def listed(state: Campaign, figure: AnyFigure) -> dict[str, Item]:
         return keys(lister(state, figure)) if isinstance(figure, Hero) and figure.square is not None else {}
+
+    def labelled(state: Campaign, figure: AnyFigure) -> Iterable[tuple[str, Msg]]:
+        if isinstance(figure, Hero):
+            yield from ((key, label(figure, item)) for key, item in distinct(listed(state, figure)).items())
 
     def why_not(state: Campaign, figure: AnyFigure) -> Refusal | None:
         assert isinstance(figure, Hero)
@@ -76,9 +81,7 @@ def one_thing(
         offered=lambda state, figure: bool(listed(state, figure)),
         perform=perform,
         refusal=why_not,
-        params=lambda state, figure: (
-            choice("thing", lambda args: [(k, item_told(i)) for k, i in distinct(listed(state, figure)).items()]),
-        ),
+        params=lambda state, figure: (choice("thing", lambda args: [*labelled(state, figure)]),),
         check=check,
         options=lambda state, figure: (
             {"thing": k} for k in distinct(listed(state, figure)) if check(state, figure, {"thing": k}) is None
@@ -101,6 +104,7 @@ register(
         lambda state, hero: things.changeable(hero),
         things.change,
         lambda state, hero: movement.other_action(hero),
+        label=lambda hero, item: msg("datum-option-change", thing=item_told(item), where=things.kept(hero, item)),
     )
 )
 register(

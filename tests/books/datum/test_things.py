@@ -405,3 +405,12 @@ def test_what_is_in_hand_or_worn_is_offered_last_when_something_is_given() -> No
     hero.hands, hero.worn, hero.pack = [Item("broadsword")], [Item("helmet")], [Item("tinder"), Item("rope-10")]
     (param, *_) = deeds.DEEDS.of_models["give"].params(s.state, hero)
     assert [option.key for option in param.offers({})] == ["tinder", "rope-10", "broadsword", "helmet"]
+
+
+def test_a_change_of_gear_says_what_each_choice_would_do() -> None:
+    s = scene(ROOM)
+    hero = s.hero()
+    hero.hands, hero.worn, hero.pack = [Item("broadsword")], [Item("helmet")], [Item("chain-mail")]
+    (param, *_) = deeds.DEEDS.of_models["change"].params(s.state, hero)
+    told = [Narrator().text(option.label) for option in param.offers({})]
+    assert told == ["put away: Broadsword", "take off: Helmet", "use: Chain mail"]

@@ -86,7 +86,7 @@ async def equip(game: DatumGame) -> None:
     hero = hero_of(game.state)
     found = _changeable(hero)
     options = [
-        Option(key, msg("dqtown-option-equip", thing=item_name(item), where=_where(hero, item)))
+        Option(key, msg("dqtown-option-equip", thing=item_name(item), where=things.kept(hero, item)))
         for key, item in _told_apart(hero, found).items()
     ]
     chosen = await one_of(game, "equip", options, BACK, "DQ-EQP-02")
@@ -96,15 +96,8 @@ async def equip(game: DatumGame) -> None:
 
 def _told_apart(hero: Hero, found: dict[str, Item]) -> dict[str, Item]:
     """Things that are alike are one entry, but for what is in hand or worn: that is put away."""
-    pack = distinct({key: item for key, item in found.items() if _where(hero, item) == "pack"})
-    return {key: item for key, item in found.items() if key in pack or _where(hero, item) != "pack"}
-
-
-def _where(hero: Hero, item: Item) -> str:
-    for where, items in (("hand", hero.hands), ("worn", hero.worn)):
-        if any(item is one for one in items):
-            return where
-    return "pack"
+    pack = distinct({key: item for key, item in found.items() if things.kept(hero, item) == "pack"})
+    return {key: item for key, item in found.items() if key in pack or things.kept(hero, item) != "pack"}
 
 
 register(
