@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from attrs import fields
 
-from roguelike.books.ahq import arms, deeds, spells
+from roguelike.books.ahq import arms, deeds, spells, traits
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame
 from roguelike.books.ahq.figures import helpless
@@ -19,7 +19,7 @@ from roguelike.books.ahq.items.wands import FromItem
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spells import SpellCode
 from roguelike.books.ahq.state import Campaign, Model
-from roguelike.engine.decisions import Args
+from roguelike.engine.decisions import Args, Refusal
 from roguelike.engine.late import made
 from roguelike.engine.rulemarks import rule
 
@@ -39,6 +39,12 @@ def offered(state: Campaign, model: Model, spell_id: str) -> bool:
     """Whether he may cast it: at any time in his turn, running, fighting, or after another spell. AHQ-HQ-41."""
     able = (state.fight > 0 or state.phase == "explore") and model.square is not None and not helpless(model)
     return able and bool(model.items) and arms.is_wizard(model) and spell_id in stored.stored(model)
+
+
+@rule("AHQ-DEC3-10")
+def no_spell(state: Campaign, model: Model) -> Refusal | None:
+    """Why he casts no stored spell either: he cowers. Ruling AHQ-DEC3-10."""
+    return traits.cowering(state, model) if model.effects else None
 
 
 @rule("AHQ-HQ-41", "AHQ-DEC3-28")
@@ -67,7 +73,7 @@ def _deed(known: SpellCode) -> Deed:
         owned=has_wand,
         offered=lambda state, model: offered(state, model, code.id),
         perform=perform,
-        refusal=code.refusal,
+        refusal=lambda state, model: no_spell(state, model) or code.refusal(state, model),
         params=code.params,
         check=code.check,
         options=code.options,

@@ -18,6 +18,7 @@ from roguelike.books.ahq.spells import intelligence_test
 from roguelike.books.ahq.state import Campaign, Item
 from roguelike.books.ahq.treasure import roll_magic
 from roguelike.books.kit.effects import Effect
+from roguelike.engine.decisions import Json
 from roguelike.engine.serial import from_bytes, to_bytes
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import Figure, Scene, hero, monster
@@ -237,6 +238,23 @@ def test_the_test_is_made_when_a_stored_spell_is_cast(die: int, dice: int) -> No
     scene.move("4", "E")
     rolled = {"intelligence": [die], "wound": [1] * dice}
     scene.act("4", "stored-inferno-of-doom", square=[square.x, square.y], dice=rolled)
+
+
+@pytest.mark.rule("AHQ-DEC3-10", "AHQ-MON-08")
+@pytest.mark.parametrize(("die", "refused"), [(1, False), (12, True)])
+def test_whoever_cowers_casts_no_stored_spell_either(die: int, refused: bool) -> None:
+    cast = {"4": magus("flames-of-death", fate=0), "a": monster("skeleton")}
+    scene = loaded(Scene(DUEL.replace("1", "4").replace("2", "."), cast, dice={"bravery": [die]}))
+    square = scene["a"].square
+    assert square is not None
+    wanted: dict[str, dict[str, Json]] = {
+        "stored-flames-of-death": {"square": [square.x, square.y]},
+        "attack": {"target": "a"},
+    }
+    for verb, args in wanted.items():
+        assert scene.can("4", verb, **args) is not refused
+        if refused:
+            assert scene.refused("4", verb, **args).rule == "AHQ-MON-08"
 
 
 @pytest.mark.rule("AHQ-HQ-42")
