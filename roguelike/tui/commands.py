@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from roguelike.engine.decisions import Json, Option, Verb, action
+from roguelike.engine.decisions import Json, Option, Refusal, Verb, action
 from roguelike.engine.geometry import DIAGONAL, Square, footprint
 from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import ModelView, Terrain
@@ -52,7 +52,7 @@ def step(player: Player, letter: str) -> None:
     elif (foe := _foe(player, model, letter)) is not None and _verb(player, ATTACK) is not None:
         submit_verb(player, ATTACK, foe.id)
     elif (door := _door(player, model.square.step(letter))) is not None:
-        if bumped == door:
+        if bumped == door or _unopened(player) is not None:
             _open(player, door)
         else:
             player.bumped = door
@@ -103,13 +103,19 @@ def _door(player: Player, square: Square) -> Square | None:
     return square
 
 
+def _unopened(player: Player) -> Refusal | None:
+    """Why the focused model can open no door now: a second push would change nothing."""
+    verb = _verb(player, OPEN)
+    return verb.refusal() if verb is not None else None
+
+
 def _open(player: Player, square: Square) -> None:
     """Open the door that has been walked into."""
     verb = _verb(player, OPEN)
     offered = verb.params[0].offers({}) if verb is not None and len(verb.params) == 1 else ()
     door = next((option for option in offered if option.square == square), None)
     if door is None:
-        refusal = verb.refusal() if verb is not None else None
+        refusal = _unopened(player)
         why = msg("ui-cannot-now", who=name_of_focus(player), what=verb_label(player.desk, OPEN))
         player.say(refusal.msg if refusal is not None else why, style="why")
     else:

@@ -47,7 +47,7 @@ ALWAYS = "!"
 """In a question of the rules: the next answer is a standing order."""
 ON_PAGES: dict[str, Wish] = {"c": "chronicle", "r": "replay"}
 """Keys that mean something else where there is no map."""
-_ANYWHERE = frozenset({"help", "why", "rules", "whole-map", "sheet", "options", "palette", "save"})
+_ANYWHERE = frozenset({"help", "why", "rules", "whole-map", "sheet", "options", "palette", "save", "messages"})
 
 
 @define(eq=False)

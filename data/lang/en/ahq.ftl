@@ -371,6 +371,7 @@ ahq-room-name =
        *[normal] a { $size } room
     }
 ahq-door-tried = { $who } opens the door: what is behind it shows when the phase ends (E).
+ahq-door-waits = That door is opened already: what is behind it shows when the phase ends (E).
 ahq-door-moved =
     { $false ->
         [yes] { $who } opens the door: solid rock behind it.

@@ -13,6 +13,7 @@ ui-pack = { $who } has: { $what }.
 ui-pack-many = { $what } ({ $count })
 ui-pack-empty = { $who } has nothing in the pack to use, give or put on now.
 ui-log-more = (+# more: m)
+ui-log-more-only = (+# more)
 
 ui-too-small = Too small: { $has_width } by { $has_height }. Fatepoint goes on at { $width } by { $height } or more.
 ui-saved = Your campaign is saved. Come back with: { $command } continue

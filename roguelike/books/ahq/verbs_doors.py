@@ -57,6 +57,8 @@ def monsters_and_doors(state: Campaign, model: Model) -> Refusal | None:
 
 
 def _open_refusal(state: Campaign, model: Model) -> Refusal | None:
+    if state.pending and doors(state, model, open=False) and not openable(state, model):
+        return refuse("AHQ-EXP-10", "ahq-door-waits")
     refusal = cannot_handle_doors(state, model)
     if refusal is None and not openable(state, model):
         refusal = refuse("AHQ-EXP-08", "ahq-no-closed-door", who=ref(model))

@@ -249,7 +249,8 @@ class GameScreen(Screen[bool | Msg]):
     def _log(self, width: int, height: int) -> list[Line]:
         player = self.player
         prompt = player.asker.rows(width, height) if player.asker is not None else []
-        more = player.narrator.say("ui-log-more")
+        taken = player.asker is not None and player.asker.takes("m")
+        more = player.narrator.say("ui-log-more-only" if taken else "ui-log-more")
         told = player.log.rows(width, height - len(prompt), more, newest_first=player.aloud)
         if player.aloud:
             return [*prompt, *told]

@@ -24,6 +24,7 @@ def test_who_opens_a_door_has_ended_his_move() -> None:
     assert crawl.refused("2", "open", door=crawl.door()).rule == "AHQ-EXP-08"
     crawl.act("1", "open", door=crawl.door())
     assert crawl.refused("1", "move", path="E").rule == "AHQ-EXP-01"
+    assert crawl.refused("1", "open", door=crawl.door()).msg.id == "ahq-door-waits", "it is no closed door any more"
     assert not crawl.level.doors[crawl.door()].open, "what is behind it comes into view in the Exploration Phase"
     crawl.done(dice={"behind-door": [7], **ROOM})
     assert crawl.level.doors[crawl.door()].open
@@ -74,7 +75,7 @@ def test_an_unexplored_part_is_generated_in_the_exploration_phase_of_the_turn() 
     crawl = Crawl(DOOR)
     crawl.act("1", "open", door=crawl.door())
     assert len(crawl.level.sections) == 1
-    assert crawl.refused("1", "open", door=crawl.door()).rule == "AHQ-EXP-04"
+    assert crawl.refused("1", "open", door=crawl.door()).rule == "AHQ-EXP-10"
     crawl.move("2", "EEN")
     crawl.done(dice={"behind-door": [7], **ROOM})
     assert len(crawl.level.sections) == 2
