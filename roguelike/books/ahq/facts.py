@@ -137,6 +137,11 @@ class Facts:
         return carrying.room_for_gold(self._model) if self._own else 0
 
     @cached_property
+    def flies(self) -> bool:
+        """Whether Death Zones do not end its moves."""
+        return self._own and traits.flies(self._model)
+
+    @cached_property
     def fearsome(self) -> bool:
         """Whether its Death Zone calls for a test of Bravery; such a test of whoever is ``brave`` cannot fail."""
         return self._model.known and traits.has(self._model, traits.FEARSOME)

@@ -7,7 +7,10 @@ import pytest
 from roguelike.books.ahq import book
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import TacticRolled, Walked
+from roguelike.books.ahq.minds.field import reachable
+from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Json
+from roguelike.engine.geometry import Square
 from roguelike.engine.rolls import chance_of
 from tests.books.ahq.scenario import ATTACK_AND_MOVE, MOVE_AND_ATTACK, Scene, henchman, hero, monster
 
@@ -245,3 +248,25 @@ def test_the_target_of_an_additional_attack_is_chosen_alike() -> None:
     asked = scene.asked[0]
     view = book.view(scene.state, "gm")
     assert book.mind("gm", "solo").answer(view, asked, scene.game.chance) == scene.ids["2"]
+
+
+@pytest.mark.rule("AHQ-MON-06")
+@pytest.mark.parametrize("flies", [True, False])
+def test_who_flies_passes_those_who_would_stop_it(flies: bool) -> None:
+    wings = [Effect("test", "AHQ-SETUP-12", "flight", 0, "removed")] if flies else []
+    scene = Scene(
+        """
+        ############
+        #a.......3.#
+        ####1#######
+        ############""",
+        {"a": monster(effects=wings)},
+        tactic=MOVE_AND_ATTACK,
+    )
+    scene.end()
+    view = book.view(scene.state, "gm")
+    ways = reachable(view, view.facts[scene.ids["a"]])
+    assert (Square(5, 2) in ways, Square(9, 2) in ways) == (True, flies)
+    assert scene.can("a", "move", path="EEEEEEE")
+    scene.move("a", "EEEEEEE")
+    assert scene["a"].square == (Square(9, 2) if flies else Square(5, 2)), "as the mind expected"

@@ -44,7 +44,9 @@ def _base(model: Facts) -> Iterable[Square]:
 
 
 def binding(view: AhqView, me: Facts) -> Set[Square]:
-    """The squares in which an enemy Death Zone would end the model's move."""
+    """The squares in which an enemy Death Zone would end the model's move; none for who flies."""
+    if me.flies:
+        return frozenset()
     width, height = me.size
     zones = [foe.zone for foe in foes(view, me) if not foe.engaged or foe.engaged[0] == me.id]
     if me.size == (1, 1):
