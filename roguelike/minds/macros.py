@@ -266,6 +266,8 @@ class WalkOn:
         model = view.model(self.actor)
         if model is None or model.square is None or view.map is None:
             return Stop(msg("ui-stop-not-now"))
+        if self.beside is not None and self.actor not in act.actors:
+            return Stop(msg("ui-stop-phase"))
         beside, sides = _things(view, model.square), _sides(view, model.square, self.step)
         if self.beside is not None and (not beside <= self.beside or sides != self.sides):
             return Stop(msg("ui-stop-something"))

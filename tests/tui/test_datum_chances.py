@@ -179,6 +179,16 @@ def test_beside_somebody_who_has_fallen_his_potion_comes_before_ones_own_thirst(
     assert first.body == 3
 
 
+def test_walking_on_with_the_last_squares_of_a_turn_says_that_it_is_over() -> None:
+    made = scene(["############", "#1,,,,,,,2g#", "############"], ["dwarf", "barbarian"])
+    made.hero().owes, made.hero().turn.steps = True, 3  # his action is used, three squares are left
+    sitting = Sitting(made)
+    said = sitting.press("L")
+    assert made.hero().id in sitting.play.table.session.state.here.acted
+    assert "The turn is over." in said
+    assert "cannot be chosen" not in said
+
+
 def test_a_step_into_friends_goes_past_them_where_there_is_room() -> None:
     sitting = Sitting(scene(["########", "#.123..#", "########"], ["barbarian", "dwarf", "elf"], fight=False))
     heroes = sitting.play.table.session.state.heroes
