@@ -66,14 +66,20 @@ def waits_for_fate(state: Campaign) -> bool:
 def decided(state: Campaign) -> bool:
     """Whether the fight is over: one side has nobody left who can act. AHQ-TURN-03."""
     enemies = state.monsters() or state.waiting
-    return not enemies or not any(not helpless(m) and m.square is not None for m in state.party())
+    return not enemies or not able(state)
 
 
-@rule("AHQ-CMB-10")
+def able(state: Campaign) -> bool:
+    """Whether anybody of the party on the board can act."""
+    return any(not helpless(m) and m.square is not None for m in state.party())
+
+
+@rule("AHQ-CMB-10", "AHQ-CMB-16")
 async def hero_phase(game: Game[Campaign]) -> None:
     """The Hero Players' Phase: models act in the order their leader likes. AHQ-CMB-10.
 
-    It ends by itself when nobody has anything left to do. What was opened or reached is laid then (AHQ-CMB-16).
+    It ends by itself when nobody has anything left to do. What was opened or reached is laid then (AHQ-CMB-16), also if
+    nobody is left to fight: whoever is found there fights on.
     """
     state = game.state
     game.active_seat = HEROES
@@ -90,11 +96,9 @@ async def hero_phase(game: Game[Campaign]) -> None:
         game.checkpoint()
     state.failed = None
     await game.happen(PhaseEnded(phase="fight"))
-    if decided(state):
-        turns.enter(game, "fight-end")
-        return
-    await explore.lay_in_fight(game)
-    turns.enter(game, "fight-gm")
+    if able(state):
+        await explore.lay_in_fight(game)
+    turns.enter(game, "fight-end" if decided(state) else "fight-gm")
 
 
 async def perform(game: Game[Campaign], chosen: Action) -> None:
@@ -161,7 +165,7 @@ async def gm_phase(game: Game[Campaign]) -> None:
     game.emit(PhaseSummary(rule="AHQ-CMB-20", attacks=attacks, hits=hits, hurt=left))
     await game.happen(PhaseEnded(phase="fight-gm"))
     areas.gm_phase_ends(state)
-    if not decided(state):
+    if able(state):
         await explore.lay_in_fight(game)
     state.tactic = ""
     turns.enter(game, "fight-end")

@@ -66,6 +66,24 @@ def test_what_is_behind_is_laid_at_the_end_of_the_hero_phase_and_nobody_passes_b
 
 
 @pytest.mark.rule("AHQ-CMB-16")
+@pytest.mark.parametrize("behind", ["monsters", "nobody"])
+def test_what_is_behind_is_laid_then_even_if_the_last_enemy_has_fallen(behind: str) -> None:
+    crawl = Crawl("""
+        #######
+        #1a...#
+        #....2+
+        #.....#
+        #######""")
+    crawl.act("2", "open", door=crawl.door())
+    laid = {**LAIR, **SURPRISE} if behind == "monsters" else {**ROOM, "leader": [3, 7]}
+    crawl.attack("1", "a", dice={"to-hit": [11], "wound": [7, 7, 7, 1], "behind-door": [3], **laid})
+    assert len(crawl.level.sections) == 2
+    assert crawl.phase == (("fight-gm", 1) if behind == "monsters" else ("explore", 0))
+    assert len(crawl.monsters) == (4 if behind == "monsters" else 0)
+    assert not crawl.state.pending
+
+
+@pytest.mark.rule("AHQ-CMB-16")
 def test_a_move_into_a_junction_lays_its_exits_at_the_end_of_the_phase() -> None:
     crawl = Crawl(
         """
