@@ -209,6 +209,12 @@ def beside(hero: Hero, other: Hero) -> bool:
     return a is not None and b is not None and (a == b or next_to(a, b))
 
 
+@rule("DQ-BASE-16", "DQ-EQP-02")
+def handy(hero: Hero) -> list[Item]:
+    """What he can hand over without an action: not what he wears, which must be taken off first. DQ-EQP-02."""
+    return [*hero.hands, *hero.pack]
+
+
 def receivers(state: Campaign, hero: Hero) -> list[Hero]:
     """The friends beside him to whom he could hand things."""
     return [h for h in state.standing() if h is not hero and beside(hero, h)]

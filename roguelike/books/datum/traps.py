@@ -60,11 +60,12 @@ def end_turn(figure: AnyFigure) -> None:
 
 
 def _blocked(game: DatumGame, figure: AnyFigure, trap: Trap) -> None:
-    """The square is rock from now on; whoever stood there steps to a free square beside it."""
+    """The square is rock from now on; whoever stood there steps back to where he came from, if that is free."""
     state = game.state
     taken = spots.occupied(state, figure.id)
     made = ground(state)
     free = [s for s in around(trap.square) if made.is_floor(s) and made.is_known(s) and s not in taken]
+    free.sort(key=lambda s: s != figure.brink)
     state.here.blocked.append(trap.square)
     if figure.square == trap.square:
         figure.square = free[0] if free else spots.free_near(state, trap.square, known=True)

@@ -8,7 +8,7 @@ from roguelike.books.datum import figures, movement, things
 from roguelike.books.datum.deeds import DatumGame, Deed, choice, figure_option, register
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import item_told, ref
-from roguelike.books.datum.state import Campaign, Hero
+from roguelike.books.datum.state import Campaign, Hero, Item
 from roguelike.books.datum.verbs_things import distinct, keys
 from roguelike.engine.decisions import Args, Param, Refusal, refuse
 from roguelike.engine.text import Msg, msg
@@ -47,13 +47,13 @@ def _of(state: Campaign, args: Args) -> Hero | None:
 async def _give(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     assert isinstance(figure, Hero)
     other = game.state.heroes[args["target"]]
-    things.give(game, figure, other, keys(figures.owned(figure))[args["thing"]])
+    things.give(game, figure, other, keys(things.handy(figure))[args["thing"]])
 
 
 def _give_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
     assert isinstance(figure, Hero)
     there = args["target"] in (h.id for h in _targets(things.receivers, state, figure))
-    if there and args["thing"] in keys(figures.owned(figure)):
+    if there and args["thing"] in keys(things.handy(figure)):
         return None
     return refuse("DQ-BASE-16", "datum-no-such-thing", who=ref(figure))
 
@@ -61,16 +61,14 @@ def _give_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | Non
 def _give_options(state: Campaign, figure: AnyFigure) -> Iterable[Args]:
     assert isinstance(figure, Hero)
     for other in _targets(things.receivers, state, figure):
-        for key in distinct(keys(figures.owned(figure))):
+        for key in distinct(keys(things.handy(figure))):
             yield {"thing": key, "target": other.id}
 
 
-def _owned_labels(figure: AnyFigure | None) -> list[tuple[str, Msg]]:
-    """What he could give; what he has in hand or wears stands last, so that it is not given by mistake."""
-    if not isinstance(figure, Hero):
-        return []
-    carried = {id(item) for item in figure.pack}
-    owned = distinct(keys(figures.owned(figure)))
+def _labels(hero: Hero, items: Iterable[Item]) -> list[tuple[str, Msg]]:
+    """Things of his in a list; what he has in hand or wears stands last, so that it does not go by mistake."""
+    carried = {id(item) for item in hero.pack}
+    owned = distinct(keys(items))
     return [(key, item_told(owned[key])) for key in sorted(owned, key=lambda key: id(owned[key]) not in carried)]
 
 
@@ -78,12 +76,12 @@ register(
     Deed(
         id="give",
         offered=lambda state, figure: (
-            isinstance(figure, Hero) and bool(figures.owned(figure)) and bool(things.receivers(state, figure))
+            isinstance(figure, Hero) and bool(things.handy(figure)) and bool(things.receivers(state, figure))
         ),
         perform=_give,
         refusal=_hand_over_refused(things.receivers),
         params=lambda state, figure: (
-            choice("thing", lambda args: _owned_labels(figure)),
+            choice("thing", lambda args: _labels(figure, things.handy(figure)) if isinstance(figure, Hero) else []),
             Param(
                 "target",
                 "model",
@@ -103,7 +101,7 @@ def _belongings(hero: Hero | None) -> list[tuple[str, Msg]]:
     """What could be taken from him: everything, his coins, each thing."""
     if hero is None:
         return []
-    found = _owned_labels(hero)
+    found = _labels(hero, figures.owned(hero))
     if hero.gold:
         found = [(GOLD, msg("datum-coins", gold=hero.gold)), *found]
     several = len(figures.owned(hero)) + bool(hero.gold) > 1
