@@ -76,7 +76,10 @@ class Panel:
         self, ours: Sequence[ModelView], cells: dict[str, tuple[str, ...]], columns: tuple[int, ...], room: int
     ) -> list[Line]:
         """A row each; of many only those around the focus, if the others would have no room else."""
-        made = [self._member(model, _cells(cells[model.id], columns)) for model in ours]
+        names = _names(tuple((model.glyph, model.name) for model in ours))
+        made = [
+            self._member(model, name, _cells(cells[model.id], columns)) for model, name in zip(ours, names, strict=True)
+        ]
         if len(made) <= max(room, LEAST):
             return made
         shown = max(room, LEAST) - 1
@@ -85,10 +88,10 @@ class Panel:
         more = self.narrator.say("ui-panel-more", count=len(made) - shown)
         return [*made[start : start + shown], line((f" {more}", "dim"))]
 
-    def _member(self, model: ModelView, cells: str) -> Line:
+    def _member(self, model: ModelView, name: str, cells: str) -> Line:
         status = self.narrator.text(model.status) if model.status is not None else ""
         style = "focus" if model.id == self.focus else "ours" if model.ready else ""
-        return _member_row(model.glyph, model.name, style, cells, status, hurt=model.hurt)
+        return _member_row(model.glyph, name, style, cells, status, hurt=model.hurt)
 
     def _in_sight(self, others: Sequence[ModelView], width: int, room: int) -> list[Line]:
         if not others or room < 3:
@@ -97,12 +100,15 @@ class Panel:
         cells = [" ".join(filter(None, map(self._text, m.cells.values()))) for m in others]
         kind = max(8, width - 6 - max(map(cell_len, cells)))
         rows = [self._other(m, text, kind) for m, text in zip(others, cells, strict=True)]
+        counts = [1] * len(rows)
         if len(rows) + 2 > room:
-            rows = self._merged(others, width)
-        if len(rows) + 2 > room:
-            more = self.narrator.say("ui-panel-more", count=len(rows) - (room - 3))
-            rows = [*rows[: room - 3], line((f" {more}", "dim"))]
-        return [BLANK, title, *rows]
+            rows, counts = self._merged(others, width)
+        gap = [BLANK] if len(rows) + 2 <= room else []
+        if len(gap) + 1 + len(rows) > room:
+            rows, told = rows[: room - 2], sum(counts[: room - 2])
+            more = self.narrator.say("ui-panel-more", count=len(others) - told)
+            rows = [*rows, line((f" {more}", "dim"))]
+        return [*gap, title, *rows]
 
     def _other(self, model: ModelView, cells: str, width: int) -> Line:
         kind = fit(self._in_few(model, width), width)
@@ -121,9 +127,13 @@ class Panel:
         """One of few by his name, one of many by what it is."""
         return model.name if model.glyph.isdigit() else self.narrator.text(model.kind)
 
-    def _merged(self, others: Sequence[ModelView], width: int) -> list[Line]:
-        """One line for the models of a kind that stand together in the list; ``width`` is the panel's."""
+    def _merged(self, others: Sequence[ModelView], width: int) -> tuple[list[Line], list[int]]:
+        """One line for the models of a kind that stand together in the list, and how many each tells of.
+
+        ``width`` is the panel's.
+        """
         told: list[tuple[str, ModelView, str]] = []
+        counts: list[int] = []
         for _, group in groupby(others, key=self._called):
             models = list(group)
             own = [model.glyph for model in models]
@@ -133,11 +143,13 @@ class Panel:
             ]
             count = " ".join([*filter(None, same), *([f"x{len(models)}"] if len(models) > 1 else [])])
             told.append((glyphs, models[0], count))
+            counts.append(len(models))
         room = max(8, width - 6 - max(cell_len(count) for _, _, count in told))
-        return [
+        rows = [
             line(" ", (fit(glyphs, 3), "theirs"), " ", fit(self._in_few(first, room), room), " ", count)
             for glyphs, first, count in told
         ]
+        return rows, counts
 
     def _odds(self, width: int) -> list[Line]:
         return [line(" ", row) for message in self.odds for row in wrap(self.narrator.text(message), width - 1)]
@@ -154,7 +166,7 @@ def card_lines(card: Sequence[str], width: int) -> list[Line]:
 @lru_cache(maxsize=256)
 def _member_row(glyph: str, name: str, style: str, cells: str, status: str, *, hurt: bool) -> Line:
     lead: Piece = (">", "key") if style == "focus" else (" ", "")
-    called = fit(_told_apart(name) if glyph.isdigit() else _short(name, NAME_WIDTH), NAME_WIDTH)
+    called = fit(name, NAME_WIDTH)
     mark: Piece = ("!", "danger") if hurt else (" ", "")
     if status:
         return line(lead, glyph, " ", (called, "dim"), mark, (status, "danger"))
@@ -166,12 +178,27 @@ def _rows_wanted(others: Sequence[ModelView]) -> int:
     return 2 + min(len(others), MANY) if others else 0
 
 
-def _told_apart(name: str) -> str:
-    """A name that does not fit, with the number at its end: it says which of those called so he is."""
-    first, _, number = name.rpartition(" ")
-    if cell_len(name) <= NAME_WIDTH or not number.isdigit():
+@lru_cache(maxsize=64)
+def _names(called: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
+    """How those of ours, glyph and name each, are called in few cells; two who would read alike are cut instead."""
+    told = [_brief(name) if glyph.isdigit() else _short(name, NAME_WIDTH) for glyph, name in called]
+    return tuple(
+        name if glyph.isdigit() and told.count(brief) > 1 else brief
+        for brief, (glyph, name) in zip(told, called, strict=True)
+    )
+
+
+def _brief(name: str) -> str:
+    """A name in few cells: the words that fit, none of them a small one at the end ("the"), or with its number."""
+    if cell_len(name) <= NAME_WIDTH:
         return name
-    return f"{fit(first, NAME_WIDTH - 1 - len(number))} {number}"
+    first, _, number = name.rpartition(" ")
+    if number.isdigit():
+        return f"{fit(first, NAME_WIDTH - 1 - len(number))} {number}"
+    words = name.split(" ")
+    while len(words) > 1 and (cell_len(" ".join(words)) > NAME_WIDTH or words[-1].islower()):
+        words.pop()
+    return " ".join(words)
 
 
 def _short(kind: str, width: int) -> str:

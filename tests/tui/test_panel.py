@@ -78,6 +78,43 @@ def test_what_tells_two_of_one_name_apart_is_not_cut() -> None:
     assert [row[3:12].strip() for row in told if row[1:2] in ("1", "2")] == ["Heinric 1", "Heinric 2"]
 
 
+def test_a_name_ends_with_a_whole_word() -> None:
+    def called(*names: str) -> list[str]:
+        view = crowd(0)
+        ours = tuple(evolve(m, name=name) for m, name in zip(view.models, names, strict=False))
+        return [row[3:12].strip() for row in rows(evolve(view, models=ours)) if row[1:2] in ("1", "2")]
+
+    assert called("Magnus the Bright", "Sven Hammerheim") == ["Magnus", "Sven"]
+    assert called("Bartholomeus", "Li Po") == ["Bartholom", "Li Po"]
+    assert called("Anna of Nuln", "Anna Bergmann") == ["Anna of N", "Anna Berg"], "two Annas are told apart"
+
+
+def mixed(*kinds: str) -> View:
+    """Two heroes and one monster of each kind given."""
+    view = crowd(len(kinds))
+    foes = iter(kinds)
+    return evolve(
+        view,
+        models=tuple(
+            evolve(m, kind=msg("fake-kind", name=next(foes))) if m.side == "theirs" else m for m in view.models
+        ),
+    )
+
+
+def test_who_is_not_told_of_is_counted_one_by_one() -> None:
+    told = rows(mixed("Orc", "Orc", "Elf", "Imp", "Imp", "Bat", "Bat", "Bat", "Rat"), height=8)
+    assert [row.split()[0] for row in told[4:-1]] == ["ab", "c", "de"]
+    assert told[-1] == " and 4 more"
+
+
+def test_a_card_leaves_room_for_at_least_one_of_those_in_sight() -> None:
+    card = ("AMBUSH", "Another group of monsters joins the fight.")
+    told = [plain(row).rstrip() for row in Panel(narrator(), mixed("Orc", "Elf", "Imp"), "h1", card=card).lines(29, 13)]
+    assert told[3] == " In sight 3"
+    assert told[4].startswith(" a ")
+    assert told[5] == " and 2 more"
+
+
 def test_whose_action_it_is_stands_in_the_header() -> None:
     view = FakePlay().view()
     assert plain(header(narrator(), view, "h2")).endswith("YOUR PHASE: Sven")
