@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from roguelike.books.ahq import board, crews, tactics
+from roguelike.books.ahq.minds.master import CunningMaster, EasyMaster, NormalMaster
 from roguelike.books.ahq.minds.solo import SoloMaster
 from roguelike.books.ahq.state import Item
 from roguelike.books.ahq.view import view
@@ -163,3 +164,14 @@ def test_of_several_spells_one_is_cast_at_random(die: int, verb: str) -> None:
     assert answer["verb"] == verb
     scene["a"].items[:] = [item for item in scene["a"].items if item.id != "vial-of-marsh-gas"]
     assert says(scene)["verb"] == "cast-fireball", "what it has no component for is none of them"
+
+
+@pytest.mark.rule("AHQ-SKV-15", "AHQ-SOLO-32")
+@pytest.mark.parametrize("mind", [SoloMaster(), NormalMaster(), EasyMaster(), CunningMaster()])
+def test_the_flaming_skull_is_cast_when_it_is_the_last_that_is_left(mind: SoloMaster) -> None:
+    scene = fighting("warpweaver", HALL.replace("1.........", "1a........").replace(".a#", "..#"))
+    scene["a"].items[:] = [item for item in scene["a"].items if item.id == "silver-daemon-statuette"]
+    assert says(scene, mind)["verb"] == "cast-flaming-skull-of-terror"
+    scene.act("a", "cast-flaming-skull-of-terror", answers={"ahq.fate.fear": "keep"}, dice={"bravery": [12]})
+    scene.end()
+    assert says(scene, mind)["verb"] == "attack"

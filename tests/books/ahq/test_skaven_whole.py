@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import traits, zones
+from roguelike.books.ahq import crews, shooting, traits, zones
 from roguelike.books.ahq.events_magic import Burnt
 from roguelike.books.ahq.events_spells import Aged, Gassed, ScrollRead
 from roguelike.engine.geometry import Square
+from roguelike.engine.sight import Visibility
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import MOVE_AND_ATTACK, Figure, Scene, henchman, hero, monster
 
@@ -157,3 +158,22 @@ def test_a_hero_who_comes_up_does_not_stop_him() -> None:
     assert zones.in_enemy_zone(made.state, made["a"]) is made["1"]
     made.act("a", "read-scroll", dice={"intelligence": [9]})
     assert [e.how for e in made.told(ScrollRead)] == ["reads", "fails"]
+
+
+# The Warpfire Thrower
+
+
+@pytest.mark.rule("AHQ-SKV-57", "AHQ-SKV-58")
+def test_the_template_lies_where_either_of_the_crew_sees() -> None:
+    drawing = """
+        ############
+        #1....####a#
+        #2........b#
+        ############"""
+    cast = weak(a=monster("warpfire-thrower-team"), b=monster("warpfire-thrower-team"))
+    made = Scene(drawing, cast, heroes_surprised=True)
+    crews.pair(made["a"], made["b"])
+    goal = [square for square in (made["2"].square,) if square is not None]
+    assert shooting.sight_of(made.state, made["a"], goal, target=made.ids["2"]) is Visibility.NONE
+    made.act("a", "warpfire", square=corner(made, "1"), dice={"to-hit": [12], "wound": [1] * 10})
+    assert {e.who.label for e in made.told(Burnt)} == {"1", "2"}

@@ -92,7 +92,7 @@ class EasyMaster(NormalMaster):
     def attack(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
         """Anybody in reach; who lies there only if nobody stands."""
         verb: Verb | None = verbs.get("attack")
-        if volley.from_afar(me) or verb is None or verb.refusal() is not None:
+        if me.spells or volley.from_afar(me) or verb is None or verb.refusal() is not None:
             return super().attack(view, me, verbs, chance)
         reach = [view.facts[args["target"]] for args in verb.options()]
         standing = [f for f in reach if not f.helpless] or reach
@@ -138,7 +138,7 @@ class CunningMaster(NormalMaster):
     def attack(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
         """The blow that tells most."""
         verb: Verb | None = verbs.get("attack")
-        if volley.from_afar(me) or verb is None or verb.refusal() is not None:
+        if me.spells or volley.from_afar(me) or verb is None or verb.refusal() is not None:
             return super().attack(view, me, verbs, chance)
         reach = [view.facts[args["target"]] for args in verb.options()]
         return action("attack", me.id, target=max(reach, key=lambda f: (worth(me, f), f.id)).id)

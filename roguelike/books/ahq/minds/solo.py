@@ -56,8 +56,9 @@ class SoloMaster:
 
     @rule("AHQ-SOLO-32")
     def attack(self, view: AhqView, me: Facts, verbs: Any, chance: Chance) -> Json:
-        """Attack whoever is in reach, from afar if it can. AHQ-SOLO-32."""
-        answer = volley.attack_from_afar(view, me, verbs, chance, target_of) if volley.from_afar(me) else None
+        """Cast, attack from afar, or attack whoever is in reach. AHQ-SOLO-32."""
+        arts = bool(me.spells) or volley.from_afar(me)
+        answer = volley.attack_from_afar(view, me, verbs, chance, target_of) if arts else None
         if answer is not None:
             return answer
         verb: Verb | None = verbs.get("attack")
