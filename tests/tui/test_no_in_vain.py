@@ -5,8 +5,9 @@ from __future__ import annotations
 from attrs import evolve
 
 from roguelike.engine.decisions import Verb
+from roguelike.tui.asking.choose import ChooseAsker
 from roguelike.tui.player import Player
-from tests.tui.fake import FakePlay, no
+from tests.tui.fake import FakePlay, no, option
 from tests.tui.test_player import Hands, ask
 
 
@@ -34,3 +35,29 @@ def test_the_messages_can_be_read_while_a_question_waits() -> None:
     hands.press("m")
     assert hands.player.wish == "messages"
     assert hands.play.answers == []
+
+
+def test_arrows_go_sideways_where_options_stand_side_by_side() -> None:
+    assert Hands(ask(suggested="wait")).press("left", "enter") == ["spend"]
+    assert Hands(ask(suggested="wait")).press("right", "enter") == ["die"]
+    assert Hands(ask(suggested="wait")).press("l", "l", "enter") == ["spend"]
+
+
+def test_sideways_means_nothing_in_a_list() -> None:
+    many = tuple(option(str(i), f"thing number {i}") for i in range(30))
+    assert Hands(ask(choices=many, suggested="5")).press("right", "left", "right", "enter") == ["5"]
+
+
+def test_what_enter_must_not_take_shows_the_key_that_takes_it() -> None:
+    hands = Hands()
+    hands.press("enter")
+    asker = hands.player.asker
+    assert isinstance(asker, ChooseAsker)
+    shown = []
+    for _ in asker.options:
+        key = asker.hints()[0][0]
+        marked = asker.options[asker.index]
+        shown.append(key)
+        assert key == (marked.hotkey if marked.key in asker.keyed and marked.refusal is None else "Enter")
+        hands.press("down")
+    assert "." in shown or "E" in shown

@@ -63,11 +63,17 @@ class Desk:
         command = self.keys.get(key)
         return command.step if command is not None else ""
 
-    def turn(self, key: str) -> int:
-        """1 for a key that goes down a list, -1 for one that goes up, else 0."""
+    def turn(self, key: str, *, abreast: bool = False) -> int:
+        """1 for a key that goes down a list, -1 for one that goes up, else 0.
+
+        ``abreast``: what is listed stands side by side, so that keys to the right and to the left go there too.
+        """
         if key in ("tab", "shift+tab"):
             return 1 if key == "tab" else -1
-        return {"S": 1, "N": -1}.get(self.step(key), 1 if key == "j" else -1 if key == "k" else 0)
+        step = self.step(key)
+        if abreast and step in ("E", "W"):
+            return 1 if step == "E" else -1
+        return {"S": 1, "N": -1}.get(step, 1 if key == "j" else -1 if key == "k" else 0)
 
 
 ENTER = frozenset({"enter", "ctrl+j"})

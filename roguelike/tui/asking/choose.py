@@ -68,10 +68,8 @@ class ChooseAsker(Asker):
             return self._no_answer(key)
         if key in ENTER:
             item = self._items[self.index]
-            if item.option.key in self.keyed and item.option.refusal is None and item.letter:
-                return Say(msg("ui-own-key", key=item.letter))
-            return self._take(item)
-        turn = self.desk.turn(key)
+            return Say(msg("ui-own-key", key=item.letter)) if self._needs_own_key(item) else self._take(item)
+        turn = self.desk.turn(key, abreast=self.listing(1, 1) is None)
         self.index = (self.index + turn) % len(self._items)
         return None if turn else self._no_answer(key)
 
@@ -82,6 +80,10 @@ class ChooseAsker(Asker):
             return self._take(self._items[free[0]])
         self.index = next((i for i in free if i > self.index), free[0])
         return None
+
+    def _needs_own_key(self, item: Lettered) -> bool:
+        """Whether Enter must not take it."""
+        return item.option.key in self.keyed and item.option.refusal is None and bool(item.letter)
 
     def _no_answer(self, key: str) -> Reply:
         """What is said of a character that answers nothing here."""
@@ -151,7 +153,9 @@ class ChooseAsker(Asker):
         return line(lead, (item.letter or " ", "key"), "  ", (text, style))
 
     def hints(self) -> list[Hint]:
-        enter: list[Hint] = [] if self.strict else [("Enter", msg("ui-hint-take"))]
+        marked = self._items[self.index] if self._items else None
+        key = marked.letter if marked is not None and self._needs_own_key(marked) else "Enter"
+        enter: list[Hint] = [] if self.strict else [(key, msg("ui-hint-take"))]
         return [*enter, *super().hints()]
 
 
