@@ -491,6 +491,12 @@ datum-yes-no =
     }
 datum-option-figure = { $who }
 datum-a-door = door
+datum-door-beside = { $side ->
+        [N] the one to the north
+        [E] the one to the east
+        [S] the one to the south
+       *[W] the one to the west
+    }
 datum-an-end = unexplored
 datum-the-stairs = stairs out
 datum-the-fallen = { $who } (fallen)

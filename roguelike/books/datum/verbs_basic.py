@@ -22,7 +22,7 @@ from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, Campaign, Door, Hero, Item
 from roguelike.books.datum.terrain import ground
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
-from roguelike.engine.geometry import ORTHOGONAL, next_to
+from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, next_to
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -201,6 +201,13 @@ def _door_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | Non
     return refuse("DQ-BASE-15", "datum-no-door")
 
 
+def _door_option(figure: AnyFigure, door: Door) -> Option:
+    """A door beside him, with the side on which it is: two may be there."""
+    assert figure.square is not None
+    side = LETTER_OF[door.square.x - figure.square.x, door.square.y - figure.square.y]
+    return Option(door.id, msg("datum-door-beside", side=side), square=door.square)
+
+
 async def open_door(game: DatumGame, figure: AnyFigure, door: Door) -> None:
     """A door opens and what is behind is revealed. DQ-SET-07, DQ-BASE-15."""
     state = game.state
@@ -226,7 +233,7 @@ register(
             Param(
                 "door",
                 "choice",
-                lambda args: [Option(d.id, msg("datum-a-door"), square=d.square) for d in doors_beside(state, figure)],
+                lambda args: [_door_option(figure, door) for door in doors_beside(state, figure)],
             ),
         ),
         check=_door_check,

@@ -23,6 +23,7 @@ from roguelike.books.datum.terrain import ground, sections_of
 from roguelike.books.datum.view import view
 from roguelike.engine.decisions import action
 from roguelike.engine.geometry import Square
+from roguelike.narrator import Narrator
 from tests.books.datum.scene import DA, SH, WS, arm, scene
 
 BEHIND = ["#########", "#1.+..o.#", "#2.#....#", "#########"]
@@ -374,3 +375,10 @@ def test_when_the_last_monster_is_dead_all_who_have_not_acted_go_on_together() -
     assert s.hero(1).turn.acted
     assert movement.squares_left(s.state, s.hero(1)) > 0
     assert s.hero(2).turn.acted, "his turn began with what he owed"
+
+
+def test_of_two_doors_beside_him_it_is_said_on_which_side_they_are() -> None:
+    made = scene(["#######", "#..+1+#", "####+##", "####,##", "#######"], ["barbarian"], fight=False)
+    (param,) = deeds.DEEDS.of_models["open"].params(made.state, made.hero())
+    told = [Narrator().text(option.label) for option in param.offers({})]
+    assert sorted(told) == ["the one to the east", "the one to the south", "the one to the west"]
