@@ -238,10 +238,20 @@ ahq-option-no-fate =
         [dead] he dies
        *[down] he lies there
     }
+ahq-part-roll =
+    { $die ->
+        [0] {""}
+       *[other] : { $die } (needs { $need }{ $under ->
+            [0] {""}
+           *[other] {" "}or less
+        })
+    }
 ahq-ask-failed =
     { $tried ->
-        [fumble] { $who } fumbles. A Fate Point makes the blow a hit; { $fate } left.
-       *[other] { $who } fails. A Fate Point makes it a success; { $fate } left.
+        [fumble] { $who } fumbles{ ahq-part-roll }. A Fate Point makes it a hit; { $fate } left.
+        [fear] { $who } fails the Bravery test{ ahq-part-roll }. A Fate Point makes it a success; { $fate } left.
+        [intelligence] { $who } fails the Intelligence test{ ahq-part-roll }. A Fate Point makes it a success; { $fate } left.
+       *[other] { $who } fails{ ahq-part-roll }. A Fate Point makes it a success; { $fate } left.
     }
 ahq-option-succeed = spend a Fate Point: it succeeds
 ahq-option-keep = let it stand
@@ -263,6 +273,10 @@ ahq-option-stay = stay
 ahq-ask-leave-behind = { $count ->
         [one] { $who } lies in the dungeon and dies there if nobody stays. Leave all the same?
        *[other] { $who } lie in the dungeon and die there if nobody stays. Leave all the same?
+    }
+ahq-ask-forsake = { $count ->
+        [one] { $who } lies in sight of the enemy and dies if you escape. End the phase all the same?
+       *[other] { $who } lie in sight of the enemy and die if you escape. End the phase all the same?
     }
 ahq-option-leave-behind = leave
 ahq-ask-abandon = { $count ->
@@ -446,6 +460,11 @@ ahq-escaped =
        *[other] Neither side can come at the other: { $gone } monsters have had enough and are gone, { $left } are left behind.
     }
     .style = good
+ahq-forsaken = Nobody is left with { $who }: the enemy will kill { $count ->
+        [one] the fallen Hero
+       *[other] the fallen Heroes
+    } if you escape.
+    .style = danger
 ahq-pursuit = They come after you!
     .style = danger
 ahq-left-dungeon = { $who } climbs the stairs into the daylight.

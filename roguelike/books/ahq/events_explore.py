@@ -177,6 +177,15 @@ class Escaped(Event):
 
 
 @event
+class Forsaken(Event):
+    """The party is out of sight, and the monsters have fallen Heroes in sight, who die if it stays so."""
+
+    message: ClassVar[str] = "ahq-forsaken"
+    who: tuple[Ref, ...]
+    count: int
+
+
+@event
 class PursuitBegan(Event):
     """The monsters pursue the party."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from roguelike.books.ahq import (
     annals,
     bands,
@@ -160,13 +162,19 @@ async def leaves_comrades(game: Game[Campaign], model: Model) -> bool:
     others = [m for m in state.party() if m.square is not None and m.id not in gone]
     if not others or not all(helpless(m) for m in others):
         return True
+    return await ask_to_leave(game, others, "ahq-ask-leave-behind", subject=model.id)
+
+
+@rule("AHQ-CDEC-27")
+async def ask_to_leave(game: Game[Campaign], others: Sequence[Model], prompt: str, *, subject: str = "") -> bool:
+    """Warn the player that these would die; whether the party goes all the same. Ruling AHQ-CDEC-27."""
     chosen = await game.ask(
         Choose(
             seat=HEROES,
             question="ahq.leave-behind",
-            prompt=msg("ahq-ask-leave-behind", who=tuple(ref(m) for m in others), count=len(others)),
+            prompt=msg(prompt, who=tuple(ref(m) for m in others), count=len(others)),
             rule="AHQ-CDEC-27",
-            subject=model.id,
+            subject=subject,
             urgency="always",
             choices=(
                 Option(LEAVE, msg("ahq-option-leave-behind"), hotkey="l"),

@@ -33,7 +33,7 @@ from roguelike.books.ahq.events import (
     MonstersMoved,
     PhaseSummary,
 )
-from roguelike.books.ahq.events_explore import Escaped
+from roguelike.books.ahq.events_explore import Escaped, Forsaken
 from roguelike.books.ahq.figures import WOUNDS, helpless, value
 from roguelike.books.ahq.moments import PhaseEnded
 from roguelike.books.ahq.names import ref
@@ -78,7 +78,8 @@ def able(state: Campaign) -> bool:
 async def hero_phase(game: Game[Campaign]) -> None:
     """The Hero Players' Phase: models act in the order their leader likes. AHQ-CMB-10.
 
-    It ends by itself when nobody has anything left to do. What was opened or reached is laid then (AHQ-CMB-16), also if
+    It ends by itself when nobody has anything left to do. Who would leave the fallen to the monsters is warned
+    (ruling AHQ-CDEC-27). What was opened or reached is laid then (AHQ-CMB-16), also if
     nobody is left to fight: whoever is found there fights on.
     """
     state = game.state
@@ -88,6 +89,9 @@ async def hero_phase(game: Game[Campaign]) -> None:
             break
         everybody = [m.id for m in state.party() if m.square is not None and not helpless(m)]
         chosen = await game.ask(deeds.act(state, HEROES, [*everybody, ""], "AHQ-CMB-10"))
+        left = pursuit.forsaken(state) if chosen.verb == "end" else []
+        if left and not await expedition.ask_to_leave(game, left, "ahq-ask-forsake"):
+            continue
         await perform(game, chosen)
         if state.phase != "fight":
             return
@@ -95,6 +99,8 @@ async def hero_phase(game: Game[Campaign]) -> None:
             break
         game.checkpoint()
     state.failed = None
+    if left := pursuit.forsaken(state):
+        game.emit(Forsaken(rule="AHQ-CDEC-27", who=tuple(ref(hero) for hero in left), count=len(left)))
     await game.happen(PhaseEnded(phase="fight"))
     if able(state):
         await explore.lay_in_fight(game)

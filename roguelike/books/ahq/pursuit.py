@@ -126,3 +126,15 @@ def escaped(state: Campaign) -> bool:
     """
     behind_a_door, state.closed_door = state.closed_door, False
     return state.scenario != "skirmish" and not behind_a_door and not board.monsters_in_sight(state)
+
+
+@rule("AHQ-CDEC-27")
+def forsaken(state: Campaign) -> list[Model]:
+    """The fallen Heroes whom monsters have in sight although nobody else of the party is: they die if it escapes so.
+
+    Ruling AHQ-CDEC-27. A door that was closed gives one more turn (AHQ-CMB-31).
+    """
+    if state.scenario == "skirmish" or state.closed_door or not prey(state) or board.monsters_in_sight(state):
+        return []
+    fallen = [hero for hero in state.heroes() if hero.square is not None and helpless(hero)]
+    return [hero for hero in fallen if any(board.in_sight(state, monster, hero) for monster in state.monsters())]

@@ -6,10 +6,11 @@ import pytest
 
 from roguelike.books.ahq import bands, expedition, known_traps, lasting, people
 from roguelike.books.ahq.events import Fell
-from roguelike.books.ahq.events_explore import Escaped, LeaderChosen, MonstersFound, PursuitBegan
+from roguelike.books.ahq.events_explore import Escaped, Forsaken, LeaderChosen, MonstersFound, PursuitBegan
 from roguelike.books.ahq.fight import STALEMATE, stalemate
 from roguelike.books.ahq.state import Campaign, Item
 from roguelike.engine.chance import ChanceState
+from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square
 from tests.books.ahq.crawl import SHIFT, Crawl
 from tests.books.ahq.scenario import Figure, henchman, hero, monster
@@ -195,10 +196,38 @@ def test_a_fallen_hero_in_sight_of_monsters_is_killed(seen: bool) -> None:
     crawl = Crawl(drawing, FALLEN) if not seen else out_of_sight(FALLEN, drawing)
     if not seen:
         crawl["1"].square, crawl["2"].square = (Square(x + SHIFT, 2 + SHIFT) for x in (11, 12))
-    crawl.end(answers={"ahq.pursue": "stay"}, dice=LEADER)
+    warned: dict[str, Json | list[Json]] = {"ahq.leave-behind": "leave"} if seen else {}
+    crawl.end(answers={"ahq.pursue": "stay", **warned}, dice=LEADER)
     assert crawl.phase == ("explore", 0)
     assert crawl["3"].dead is seen
     assert [e.dead for e in crawl.told(Fell)] == [True] * seen
+
+
+@pytest.mark.rule("AHQ-CDEC-27")
+def test_who_would_leave_the_fallen_to_the_monsters_is_warned_and_may_think_better_of_it() -> None:
+    crawl = out_of_sight(FALLEN, FLIGHT.replace("ab.3", "a..3"))
+    crawl.end(answers={"ahq.leave-behind": "stay"})
+    assert crawl.phase == ("fight", 1)
+    assert crawl.can("2", "move", path="S"), "nobody's phase is over"
+    question = next(q for q in crawl.asked if q.question == "ahq.leave-behind")
+    assert (question.urgency, question.order) == ("always", "ask")
+    crawl.move("2", "S").act("1", "done").act("2", "done")
+    assert [ref.id for ref in crawl.saw(Forsaken).who] == [crawl.ids["3"]]
+    assert crawl.phase == ("fight-gm", 1)
+
+
+@pytest.mark.rule("AHQ-CDEC-27")
+@pytest.mark.parametrize("kept", ["in sight", "behind a door", "seen by nobody"])
+def test_nobody_is_warned_as_long_as_nobody_is_forsaken(kept: str) -> None:
+    crawl = out_of_sight(FALLEN, FLIGHT.replace("ab.3", "a..3"))
+    if kept == "in sight":
+        crawl["2"].square = Square(9 + SHIFT, 6 + SHIFT)
+    elif kept == "behind a door":
+        crawl.state.closed_door = True
+    else:
+        crawl["3"].square = Square(11 + SHIFT, 3 + SHIFT)
+    crawl.end()
+    assert not [q for q in crawl.asked if q.question == "ahq.leave-behind"]
 
 
 @pytest.mark.rule("AHQ-CMB-34", "AHQ-CDEC-34")
