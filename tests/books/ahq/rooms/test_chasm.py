@@ -207,7 +207,7 @@ def test_a_ladder_needs_rope_spikes_and_somebody_beyond(ropes: int, beyond: str)
 
 
 @pytest.mark.rule("AHQ-CHASM-21")
-def test_no_ladder_while_monsters_are_in_the_room_and_none_crosses_it() -> None:
+def test_nobody_crosses_a_ladder_while_monsters_are_in_the_room() -> None:
     delve = Delve(CHASM, "1", stand=in_line(1, "1"), dice=MET)
     monster = delve.monsters()[0]
     delve.feature.state, delve.feature.landing = "ladder", delve.line(2)[0]
@@ -215,8 +215,17 @@ def test_no_ladder_while_monsters_are_in_the_room_and_none_crosses_it() -> None:
     delve["1"].square, monster.square = delve.line(1)[0], delve.line(3)[0]
 
     assert delve.refused("1", "move", path=delve.room.facing).rule == "AHQ-CHASM-21"
-    delve.state.fight = 0
-    assert chasm.cannot_build(delve.state, delve["1"]) is not None
+
+
+@pytest.mark.rule("AHQ-CHASM-21")
+def test_no_ladder_is_built_while_monsters_are_in_the_room() -> None:
+    delve = at_chasm("1 2", ropes=2, beyond="2")
+    assert delve.can("1", "ladder")
+    monster = next(m for m in delve.state.models.values() if m.kind == "monster")
+    monster.dead, monster.wounds, monster.square = False, 1, delve.line(4)[4]
+    refusal = chasm.cannot_build(delve.state, delve["1"])
+    assert refusal is not None
+    assert refusal.rule == "AHQ-CHASM-21"
 
 
 # Forget it

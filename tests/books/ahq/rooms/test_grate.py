@@ -210,6 +210,21 @@ def test_without_any_rope_the_gaolers_come_after_twelve_turns() -> None:
     assert not delve["2"].dead
 
 
+@pytest.mark.rule("AHQ-GRATE-08", "AHQ-DEC-24")
+def test_who_got_out_in_between_has_his_twelve_turns_again() -> None:
+    delve = opened("1 2")
+    delve.turn().act("1", "climb-down")
+    for _ in range(8):
+        delve.turn()
+    arms.add_item(delve["2"], "rope")
+    delve.act("1", "climb-up")
+    arms.take_item(delve["2"], "rope")
+    delve.turn().act("1", "climb-down")
+    for _ in range(8):
+        delve.turn()
+    assert not delve["1"].dead
+
+
 @pytest.mark.rule("AHQ-GRATE-09")
 def test_monsters_may_come_into_the_upper_room_while_all_are_below() -> None:
     delve = opened("1", ropes=1)

@@ -143,9 +143,11 @@ def test_healing_at_any_time() -> None:
 
 @pytest.mark.rule("AHQ-FUNGI-02", "AHQ-DEC-21")
 def test_in_combat_only_at_the_start_else_as_an_action_instead_of_moving() -> None:
-    delve = fighting()
-    delve["1"].turn.attacked = True
-    assert delve.refused("1", "eat").rule == "AHQ-FUNGI-02"
+    for done in ({"attacked": True}, {"steps": 1}, {"action": "door"}, {"running": True}):
+        delve = fighting()
+        for what, how in done.items():
+            setattr(delve["1"].turn, what, how)
+        assert delve.refused("1", "eat").rule == "AHQ-FUNGI-02", done
 
     quiet = growing()
     quiet.move("1", next(way for way in "NESW" if quiet.can("1", "move", path=way)))

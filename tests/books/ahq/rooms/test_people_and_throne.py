@@ -2,12 +2,12 @@
 
 import pytest
 
+from roguelike.books.ahq import harm, traps, wards, zones
 from roguelike.books.ahq import people as people_of
-from roguelike.books.ahq import traps, zones
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_rooms import HazardRolled, SomebodyJoined, SomebodyLeft, ThroneTaken
 from roguelike.books.ahq.figures import EVERY_ATTACK, damage_dice, more_dice, starting, value
-from roguelike.books.ahq.rooms import homecoming
+from roguelike.books.ahq.rooms import homecoming, registry
 from roguelike.books.ahq.rooms.npc import cannot_free
 from roguelike.books.ahq.state import Model
 from roguelike.engine.decisions import Json
@@ -315,6 +315,19 @@ def test_it_cannot_move_but_can_attack() -> None:
 
     assert delve.refused(name, "move", path="S").rule == "AHQ-THRO-03"
     assert delve.can(name, "attack", target="1")
+
+
+@pytest.mark.rule("AHQ-THRO-04", "AHQ-THRO-01")
+async def test_met_again_after_its_death_nobody_of_them_is_seated() -> None:
+    delve = throne(THREE_WARRIORS)
+    seated = delve.state.models[delve.feature.model]
+    harm.die(delve.game, seated)
+
+    await registry.ROOMS["throne"].placed(delve.game, delve.room, delve.feature)
+
+    others = delve.state.monsters()
+    assert [value(m, "toughness") for m in others] == [7, 7]
+    assert not any(wards.SEATED in m.marks for m in others)
 
 
 @pytest.mark.rule("AHQ-THRO-04", "AHQ-TV-10")

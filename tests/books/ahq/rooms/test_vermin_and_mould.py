@@ -9,7 +9,7 @@ from roguelike.books.ahq.rooms.marks import marks
 from roguelike.books.ahq.rooms.vermin import shared_out
 from roguelike.books.ahq.state import Item, Model
 from roguelike.engine.geometry import Square
-from tests.books.ahq.rooms.kit import MOULD, QUIET, TWO_WARRIORS, VERMIN, Delve, inside_door
+from tests.books.ahq.rooms.kit import MOULD, TWO_WARRIORS, VERMIN, Delve, inside_door
 from tests.books.ahq.scenario import Figure, henchman, hero
 
 RATS, BATS = 4, 7
@@ -229,13 +229,16 @@ def test_bug_or_flasks_kill_the_bats(item: str, count: int) -> None:
     assert few.refused("1", "clear-room", means="greek-fire").rule == "AHQ-BAT-03"
 
 
-@pytest.mark.rule("AHQ-BAT-04")
-def test_flames_of_death_clear_the_bats() -> None:
-    delve = Delve(VERMIN, "4 1", dice={"rats-or-bats": [BATS]}, stand=inside_door("4", "1"))
-
-    delve.act("4", "clear-room", means="flames-of-death")
-
-    assert delve.feature.state == "cleared"
+@pytest.mark.parametrize("mouldy", [pytest.param(False, marks=pytest.mark.rule("AHQ-BAT-05", "AHQ-EXP-13")), True])
+def test_it_takes_the_whole_turn_of_everybody(mouldy: bool) -> None:
+    things = {"1": {"greek-fire": 2, "screech-bug": 1}}
+    dice = {} if mouldy else {"rats-or-bats": [BATS]}
+    delve = Delve(MOULD if mouldy else VERMIN, "1 2", dice=dice, stand=inside_door("1", "2"), things=things)
+    assert delve.can("1", "clear-room", means="greek-fire")
+    assert mouldy or delve.can("1", "fight-bats")
+    delve.move("2", "S")
+    assert delve.refused("1", "clear-room", means="greek-fire").rule == "AHQ-EXP-13"
+    assert mouldy or delve.refused("1", "fight-bats").rule == "AHQ-EXP-13"
 
 
 # Mould
@@ -254,7 +257,6 @@ def test_one_flask_burns_the_mould_in_a_combat_turn() -> None:
     delve.act("1", "clear-room", means="greek-fire")  # no Game Master Phase of exploration: no die
 
     assert (delve.feature.state, delve.state.turn) == ("cleared", turn + 1)
-    assert QUIET == 2
 
 
 @pytest.mark.rule("AHQ-MOULD-03", "AHQ-TBL-mould")
