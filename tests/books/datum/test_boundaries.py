@@ -3,9 +3,22 @@
 import attrs
 import pytest
 
-from roguelike.books.datum import chaos, difficulty, omens, quest, searching, sentinels, things, traps, zargon
+from roguelike.books.datum import (
+    chaos,
+    difficulty,
+    light,
+    omens,
+    quest,
+    rounds,
+    searching,
+    sentinels,
+    things,
+    traps,
+    zargon,
+)
 from roguelike.books.datum.figures import attack, effect
 from roguelike.books.datum.magic import reinforce
+from roguelike.books.datum.state import Effect
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import MDA, SH, WS, arm, scene
 
@@ -205,3 +218,59 @@ def test_from_under_a_falling_block_he_steps_back_to_where_he_came_from(way: str
     s.dice(trap=[SH, SH, SH])
     s.do("move", hero, path=way)
     assert hero.square == stands
+
+
+@pytest.mark.rule("DQ-DEC-36", "DQ-LIT-06")
+def test_light_of_a_passage_does_not_enter_a_room() -> None:
+    s = scene(["#######", "#2.',1#", "#######"], ["wizard", "barbarian"], lit=False)
+    area = {a.id: a for a in s.state.quest.areas}
+    s.hero(1).square, s.hero(1).light = Square(4, 1), True
+    assert area["p1"].squares == (Square(4, 1),)
+    assert light.is_lit(s.state, Square(4, 1))
+    assert not light.is_lit(s.state, Square(2, 1))
+
+
+@pytest.mark.rule("DQ-TRN-04")
+def test_attacks_on_a_shield_are_counted_anew_in_each_zargon_turn() -> None:
+    s = scene(["#####", "#1.o#", "#####"], ["barbarian"])
+    s.hero().attacked, s.state.here.deck = 3, []
+    s.run(zargon.activation(s.game), stop=True)
+    assert s.hero().attacked == 0
+
+
+@pytest.mark.rule("DQ-FALL-07", "DQ-BASE-17")
+@pytest.mark.parametrize("outcome", ["left", "lost"])
+def test_a_quest_that_was_not_won_counts_for_nobody_and_pays_nothing(outcome: str) -> None:
+    s = scene(["#####", "#<12#", "#####"], ["barbarian", "dwarf"], fight=False)
+    s.state.here.outcome = outcome
+    quest.finish(s.game)
+    assert [(h.dead, h.quests, h.gold) for h in s.state.heroes.values()] == [(False, 0, 250)] * 2
+    assert s.state.done == []
+
+
+def test_courage_lasts_while_he_sees_a_monster() -> None:
+    s = scene(["#######", "#1.2.o#", "#######"], ["barbarian", "dwarf"])
+    for hero in s.state.party():
+        hero.effects = [Effect("courage", "calm", 2, "h9")]
+        rounds.end_turn(s.game, hero)
+    assert [len(hero.effects) for hero in s.state.party()] == [0, 1], "the dwarf stands in the first one's way"
+
+
+@pytest.mark.rule("DQ-BRG-01")
+def test_ten_feet_of_rope_are_too_short_for_a_bridge_and_two_ropes_are_tied_together() -> None:
+    s = scene(["########", "#.1c2..#", "########"], ["barbarian", "dwarf"], fight=False)
+    arm(s.hero(1), "rope-10", "iron-spikes")
+    assert s.why_not("bridge", s.hero(1), trap="c1") == "DQ-BRG-01"
+    arm(s.hero(2), "rope-10")
+    s.dice(lay_bridge=[SH])
+    assert s.do("bridge", s.hero(1), trap="c1") is None
+    assert [h.pack for h in s.state.party()] == [[], []], "all of it is used up"
+
+
+@pytest.mark.rule("DQ-TBL-TREASURE", "DQ-DEC-72")
+@pytest.mark.parametrize(("potion", "until"), [("strength", "attack"), ("defence", "defence"), ("speed", "move")])
+def test_how_long_a_potion_works(potion: str, until: str) -> None:
+    s = scene(ROOM, ["barbarian", "dwarf"])
+    arm(s.hero(), f"potion-of-{potion}")
+    s.do("drink", s.hero(), thing=f"potion-of-{potion}")
+    assert [(made.id, made.until) for made in s.hero().effects] == [(f"potion-of-{potion}", until)]
