@@ -62,7 +62,8 @@ async def hypnotize(game: Game[Campaign], moment: CombatTurnStarting, owner: str
     test = Test(value(model, INT))
     die, passed = test.roll(game.chance, "hypnotism", CARDS)
     if not passed and model.kind == "hero":
-        passed = (await game.happen(RollFailed(roller=model.id, tried="intelligence", target=source.id))).succeed
+        failed = RollFailed(roller=model.id, tried="intelligence", target=source.id, die=die, allowed=test.figure)
+        passed = (await game.happen(failed)).succeed
     model.turn.done = model.turn.done or not passed
     told = Hypnotized(rule=CARDS, who=ref(model), by=ref(source), die=die, figure=test.figure, passed=passed)
     game.emit(told)

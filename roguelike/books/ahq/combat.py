@@ -53,7 +53,8 @@ async def strike(game: Game[Campaign], attacker: Model, target: Model, *, again:
     saved = False
     if not roll.hits and attacker.kind != "henchman":
         tried: Tried = "fumble" if roll.verdict == "fumble" else "blow"
-        moment = await game.happen(RollFailed(roller=attacker.id, tried=tried, target=target.id))
+        failed = RollFailed(roller=attacker.id, tried=tried, target=target.id, die=roll.die, needed=spec.need)
+        moment = await game.happen(failed)
         saved = moment.succeed
     if roll.hits or saved:
         await land(game, attacker, target, roll, again=again, by_fate=saved)

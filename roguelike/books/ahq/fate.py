@@ -15,7 +15,7 @@ from roguelike.engine.decisions import Choose, Option, Refusal, Subset, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.moments import Reactions
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 
 SPEND, KEEP, WAIT, DIE = "spend", "keep", "wait", "die"
 
@@ -124,6 +124,12 @@ async def at_fall(game: Game[Campaign], moment: WouldFall, owner: str) -> bool:
     return choice == SPEND
 
 
+def failed(moment: RollFailed, hero: Model) -> Msg:
+    """What failed, with the roll where it has not been told."""
+    roll = {"die": moment.die, "need": moment.needed or moment.allowed, "under": int(moment.allowed > 0)}
+    return msg("ahq-ask-failed", who=ref(hero), tried=moment.tried, fate=points(hero), **roll)
+
+
 async def at_failed_roll(game: Game[Campaign], moment: RollFailed, owner: str) -> bool:
     """Ask whether a point turns the failed roll into a success. AHQ-FATE-07.
 
@@ -136,7 +142,7 @@ async def at_failed_roll(game: Game[Campaign], moment: RollFailed, owner: str) -
         Choose(
             seat=hero.side,
             question=f"ahq.fate.{moment.tried}",
-            prompt=msg("ahq-ask-failed", who=ref(hero), tried=moment.tried, fate=points(hero)),
+            prompt=failed(moment, hero),
             rule="AHQ-FATE-07",
             subject=hero.id,
             urgency="never" if quiet else "marked",

@@ -13,11 +13,17 @@ Tried = Literal["blow", "fumble", "shot", "spot", "disarm", "jump", "climb", "to
 
 @define(kw_only=True)
 class RollFailed(Moment):
-    """A Hero's own pass/fail roll failed. ``succeed`` turns it into an ordinary success. AHQ-FATE-07."""
+    """A Hero's own pass/fail roll failed. ``succeed`` turns it into an ordinary success. AHQ-FATE-07.
+
+    ``die``, and the least ``needed`` or the most ``allowed``: the roll, where nothing has told it yet.
+    """
 
     roller: str
     tried: Tried
     target: str = ""
+    die: int = 0
+    needed: int = 0
+    allowed: int = 0
     succeed: bool = False
 
 

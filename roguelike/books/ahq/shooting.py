@@ -21,7 +21,7 @@ from roguelike.books.ahq.figures import (
     value,
 )
 from roguelike.books.ahq.items import quiver
-from roguelike.books.ahq.moments import AttackResolved, RollFailed
+from roguelike.books.ahq.moments import AttackResolved, RollFailed, Tried
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import HitRoll, ToHit, Wounds, ranged_need
 from roguelike.books.ahq.sightline import Stander, clarity, counted, obstructing
@@ -199,8 +199,9 @@ async def shoot(game: Game[Campaign], shooter: Model, target: Model) -> None:
     in_the_way = near_allies(game.state, shooter, target) if roll.verdict == "fumble" else []
     saved = False
     if not roll.hits and shooter.kind != "henchman":
-        moment = RollFailed(roller=shooter.id, tried="fumble" if in_the_way else "shot", target=target.id)
-        saved = (await game.happen(moment)).succeed
+        tried: Tried = "fumble" if in_the_way else "shot"
+        failed = RollFailed(roller=shooter.id, tried=tried, target=target.id, die=roll.die, needed=how.spec.need)
+        saved = (await game.happen(failed)).succeed
     if roll.hits or saved:
         await land(game, shooter, target, weapon, how, roll, by_fate=saved, shot=shot)
         return

@@ -90,7 +90,8 @@ async def gaze(game: ModelGame, caster: Model, args: Args, passed: bool) -> None
         test = Test(value(model, BRAVERY))
         die, brave = test.roll(game.chance, "bravery", CARDS)
         if not brave and model.kind == "hero":
-            brave = (await game.happen(RollFailed(roller=model.id, tried="fear", target=caster.id))).succeed
+            failed = RollFailed(roller=model.id, tried="fear", target=caster.id, die=die, allowed=test.figure)
+            brave = (await game.happen(failed)).succeed
         told = BraveryTested(rule=CARDS, who=ref(model), by=ref(caster), die=die, figure=test.figure, passed=brave)
         game.emit(told)
         if not brave:

@@ -78,7 +78,8 @@ async def wither(game: ModelGame, reader: Model) -> None:
         spec = Test(value(model, INT))
         die, lives = spec.roll(game.chance, "warp-scroll", "AHQ-SKV-27")
         if not lives and model.kind == "hero":
-            lives = (await game.happen(RollFailed(roller=model.id, tried="intelligence", target=reader.id))).succeed
+            failed = RollFailed(roller=model.id, tried="intelligence", target=reader.id, die=die, allowed=spec.figure)
+            lives = (await game.happen(failed)).succeed
         game.emit(Aged(rule="AHQ-SKV-27", who=ref(model), die=die, figure=spec.figure, lives=lives))
         if not lives:
             harm.die(game, model, reader)

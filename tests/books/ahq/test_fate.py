@@ -4,9 +4,11 @@ import pytest
 
 from roguelike.books.ahq import fate
 from roguelike.books.ahq.events import Blow, FateSpent, Fell, Missed, PhaseSummary
+from roguelike.books.ahq.moments import RollFailed
 from roguelike.engine.decisions import Subset
 from roguelike.engine.serial import from_bytes, to_bytes
 from roguelike.minds.orders import StandingOrders
+from roguelike.narrator import Narrator
 from tests.books.ahq.scenario import Scene, henchman, hero, monster
 
 DUEL = """
@@ -175,6 +177,20 @@ def test_a_fumble_turned_into_a_hit_is_not_answered() -> None:
     scene.attack("1", "a", dice={"to-hit": [1], "wound": [7, 1, 1, 1]}, answers={"ahq.fate.fumble": "spend"})
     assert [told.verdict for told in scene.told(Blow)] == ["hit"]
     assert (scene["a"].wounds, scene["1"].fate) == (2, 1)
+
+
+@pytest.mark.rule("AHQ-FATE-07")
+def test_who_decides_about_a_failed_roll_knows_what_was_rolled_and_what_was_needed() -> None:
+    scene = Scene(DUEL)
+    scene.attack("1", "a", dice={"to-hit": [1], "wound": [7, 1, 1, 1]}, answers={"ahq.fate.fumble": "spend"})
+    asked = next(d for d in scene.asked if d.question == "ahq.fate.fumble")
+    told = Narrator().text(asked.prompt)
+    assert f" fumbles: 1 (needs {scene.told(Blow)[0].need}). A Fate Point makes it a hit; 2 left." in told
+    failed = RollFailed(roller=scene["1"].id, tried="intelligence", die=9, allowed=7)
+    told = Narrator().text(fate.failed(failed, scene["1"]))
+    assert " fails the Intelligence test: 9 (needs 7 or less). A Fate Point" in told
+    told = Narrator().text(fate.failed(RollFailed(roller=scene["1"].id, tried="jump"), scene["1"]))
+    assert " fails. A Fate Point makes it a success; 1 left." in told, "the leap was told before"
 
 
 @pytest.mark.rule("AHQ-FATE-07")
