@@ -131,7 +131,7 @@ def _calm_berserkers(game: ModelGame, moment: Moment) -> list[tuple[str, str]]:
 
 @rule("AHQ-MON-10")
 async def calm_down(game: ModelGame, moment: PhaseEnded, owner: str) -> bool:
-    """Berserk creatures are themselves again when every enemy in their sight is dead. AHQ-MON-10."""
+    """Berserk creatures are themselves again when every enemy in their sight is dead, the fallen too. AHQ-MON-10."""
     model = game.state.models[owner]
     model.effects = [effect for effect in model.effects if effect.figure != BERSERK]
     game.emit(WentBerserk(rule="AHQ-MON-10", who=ref(model), berserk=False))
@@ -139,8 +139,10 @@ async def calm_down(game: ModelGame, moment: PhaseEnded, owner: str) -> bool:
 
 
 def _sated(game: ModelGame, moment: PhaseEnded) -> list[tuple[str, str]]:
-    raging = (m for m in game.state.monsters() if traits.effect_of(m, BERSERK) is not None)
-    return [(GM, m.id) for m in raging if not prey(game.state, m)]
+    state = game.state
+    raging = [m for m in state.monsters() if traits.effect_of(m, BERSERK) is not None]
+    party = state.party()
+    return [(GM, m.id) for m in raging if not any(h.square and board.in_sight(state, m, h) for h in party)]
 
 
 def rages(model: Model) -> bool:

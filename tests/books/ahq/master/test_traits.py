@@ -265,15 +265,21 @@ def test_berserk_it_goes_for_the_nearest_and_strikes_whom_it_reaches() -> None:
 
 
 @pytest.mark.rule("AHQ-MON-10")
-def test_when_all_in_sight_are_dead_it_is_itself_again() -> None:
-    scene = Scene(
-        BIG.replace("2", "."),
-        {"a": monster("minotaur"), "1": hero(wounds=1, fate=0)},
-        answers={"ahq.berserk": "berserk"},
-    )
-    scene.end().attack("a", "1", dice={"to-hit": [9], "wound": [12] * 7})
-    assert scene["1"].dead
-    assert not scene.told(WentBerserk)[-1].berserk
+@pytest.mark.parametrize(("wound", "dead"), [([12] * 7, True), ([11, 1, 1, 1, 1, 1, 1], False)])
+def test_when_all_in_sight_are_dead_and_not_only_down_it_is_itself_again(wound: list[int], dead: bool) -> None:
+    drawing = """
+        ############
+        #..1aa.#..2#
+        #...aa.+...#
+        #......#...#
+        ############"""
+    cast = {"a": monster("minotaur"), "1": hero(wounds=1, fate=0)}
+    scene = Scene(drawing, cast, answers={"ahq.berserk": "berserk"})
+    blows = {"to-hit": [9], "wound": wound} if dead else {"to-hit": [9, 1], "wound": wound}
+    scene.end().attack("a", "1", dice=blows)
+    assert scene["1"].dead is dead
+    scene.monsters_pass()
+    assert traits.has(scene["a"], traits.BERSERK) is not dead
 
 
 # Large monsters, regeneration
