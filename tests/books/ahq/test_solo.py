@@ -12,6 +12,7 @@ from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square
 from roguelike.engine.rolls import chance_of
+from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import ATTACK_AND_MOVE, MOVE_AND_ATTACK, Scene, henchman, hero, monster
 
 
@@ -270,3 +271,16 @@ def test_who_flies_passes_those_who_would_stop_it(flies: bool) -> None:
     assert scene.can("a", "move", path="EEEEEEE")
     scene.move("a", "EEEEEEE")
     assert scene["a"].square == (Square(9, 2) if flies else Square(5, 2)), "as the mind expected"
+
+
+@pytest.mark.rule("AHQ-SOLO-21", "AHQ-DEC4-16")
+def test_reinforcements_for_whom_there_is_no_room_come_in_a_turn_later() -> None:
+    crawl = Crawl("#####\n#1ab#\n#####", {"1": hero()}, variant="solo")
+    crawl.end(dice={"tactics": [1], "wandering-monsters": [1]})
+    assert len(crawl.state.waiting) == 2
+    assert crawl.state.tactic == "move-and-attack"
+    gone = crawl["b"]
+    gone.dead, gone.square = True, None
+    crawl.monsters_pass().end(dice={"tactics": [7]})
+    assert len(crawl.state.waiting) == 1
+    assert [m.profile for m in crawl.monsters] == ["skaven-warrior"] * 2

@@ -229,7 +229,7 @@ def test_what_is_given_keeps_its_charges_and_weapons_change_hands_too() -> None:
 # What Character Monsters had
 
 
-@pytest.mark.rule("AHQ-SPM-09", "AHQ-TRS-03", "AHQ-SPM-10", "AHQ-CMB-32")
+@pytest.mark.rule("AHQ-SPM-09", "AHQ-TRS-03", "AHQ-SPM-10", "AHQ-CMB-32", "AHQ-SKV-16")
 def test_the_items_of_a_character_monster_killed_in_a_fight_are_won() -> None:
     crawl = Crawl(
         """
