@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from roguelike.books.datum import combat, figures, light, magic, missiles, risks, zones
+from roguelike.books.datum import combat, figures, light, magic, missiles, risks, spells, zones
 from roguelike.books.datum.combat import Blow
 from roguelike.books.datum.faces import AttackDice, DefenceDice
 from roguelike.books.datum.figures import AnyFigure
@@ -96,7 +96,9 @@ def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
         made = missiles.shot(state, who, target, missiles.spear_of(who), thrown=True)
         return [odds_line(state, who, target, made)]
     if verb == "cast":
-        return [test_odds(state, who, str(answer.get("mind"))), *broken_odds(state, who)]
+        genie = answer.get("spell") == "genie" and isinstance(target, Monster)
+        blow = [odds_line(state, who, target, spells.genie_blow())] if genie else []
+        return [test_odds(state, who, str(answer.get("mind"))), *blow, *broken_odds(state, who)]
     return []
 
 

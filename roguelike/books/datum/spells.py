@@ -81,9 +81,14 @@ async def fire_of_wrath(game: DatumGame, caster: Hero, target: AnyFigure) -> Non
     await burn(game, caster, target, 1 - resisted(game, target, 1, "fire-of-wrath"))
 
 
+def genie_blow() -> Blow:
+    """The Genie's attack: five dice."""
+    return Blow(AttackDice(5, purpose="genie"), False, False)
+
+
 async def genie(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """The Genie attacks one enemy with five dice, defended as usual."""
-    await combat.strike(game, caster, target, Blow(AttackDice(5, purpose="genie"), False, False), "genie", ranged=True)
+    await combat.strike(game, caster, target, genie_blow(), "genie", ranged=True)
     await notes.killed(game)
 
 

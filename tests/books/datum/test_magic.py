@@ -262,6 +262,8 @@ def test_fire_and_the_genie_hurt() -> None:
     assert fimir.body == 1
     s.hero().turn.acted = False
     s.dice(**{"magic test": [4], "genie": [WS, WS, SH, SH, SH], "defence": [WS, WS, MDA]})
+    told = odds.preview(s.state, {"verb": "cast", "actor": s.hero().id, "spell": "genie", "target": fimir.id})
+    assert [line.args["dice"] for line in told if line.id == "datum-odds"] == [5], "his five dice are told beforehand"
     s.do("cast", s.hero(), spell="genie", target=fimir.id, mind="0")
     assert fimir.down
     assert s.hero().xp == 20
