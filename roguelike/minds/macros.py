@@ -269,8 +269,10 @@ class WalkOn:
         if self.beside is not None and self.actor not in act.actors:
             return Stop(msg("ui-stop-phase"))
         beside, sides = _things(view, model.square), _sides(view, model.square, self.step)
-        if self.beside is not None and (not beside <= self.beside or sides != self.sides):
-            return Stop(msg("ui-stop-something"))
+        if self.beside is not None and not beside <= self.beside:
+            return Stop(_named(view, beside - self.beside))
+        if self.beside is not None and sides != self.sides:
+            return Stop(msg("ui-stop-walls"))
         self.beside, self.sides = beside, sides
         answer = action(MARCH if view.quiet and self.actor == view.point else "move", self.actor, path=self.step)
         refusal = act.accepts(answer)
@@ -286,6 +288,12 @@ def _things(view: View, here: Square) -> frozenset[Square]:
     marked = {mark.square for mark in view.map.marks if mark.kind != "threat"}
     near = (Square(here.x + dx, here.y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
     return frozenset(s for s in near if s in marked or terrain_at(view, s) in _THINGS)
+
+
+def _named(view: View, squares: frozenset[Square]) -> Msg:
+    """What has come beside a walker, by its name if the view lists it."""
+    known = next((mark.label for mark in view.landmarks if mark.square in squares and not mark.done), None)
+    return msg("ui-stop-beside", what=known) if known is not None else msg("ui-stop-something")
 
 
 def _sides(view: View, here: Square, step: str) -> tuple[int, ...]:

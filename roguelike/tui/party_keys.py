@@ -163,7 +163,7 @@ def drill(player: Player, command: Command) -> None:
     here = _point(player)
     ways = Ways.of(player.view, here) if here is not None and player.view.quiet else None
     if ways is None:
-        player.say(msg("ui-stop-not-now"), style="why")
+        player.say(msg("ui-no-drill"), style="why")
         return
     doors = [mark for mark in player.view.landmarks if plans.closed_door(player.view, mark.square)]
     near = [(steps, i) for i, mark in enumerate(doors) if (steps := ways.steps(mark.squares)) is not None]
@@ -173,7 +173,7 @@ def drill(player: Player, command: Command) -> None:
     door = doors[min(near)[1]]
     openers = _openers(player)
     if not openers:
-        player.say(msg("ui-stop-not-now"), style="why")
+        player.say(msg("ui-no-opener"), style="why")
         return
     known = {o.key for o in openers}
     opener = player.focus if player.focus != player.view.point else player.opener

@@ -154,7 +154,7 @@ def test_walking_on_stops_beside_a_door() -> None:
     hands.place("h1", 2, 3)
     hands.press("L")
     assert hands.player.view.model("h1").square == Square(5, 3)  # type: ignore[union-attr]
-    assert hands.said == "Something of interest."
+    assert hands.said == "Something is beside you (x: look)."
 
 
 async def test_a_macro_runs_on_the_screen_until_it_is_done() -> None:
@@ -166,7 +166,7 @@ async def test_a_macro_runs_on_the_screen_until_it_is_done() -> None:
         await pilot.press("L")
         await until(pilot, lambda: not app.player.waiting)
         await pilot.pause()
-        assert shown(app)[22] == ">Something of interest."
+        assert shown(app)[22] == ">Something is beside you (x: look)."
         assert app.player.view.model("h1").square == Square(5, 3)  # type: ignore[union-attr]
         assert shown(app)[-1].endswith("? help")
 

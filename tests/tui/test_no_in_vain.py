@@ -5,9 +5,11 @@ from __future__ import annotations
 from attrs import evolve
 
 from roguelike.engine.decisions import Verb
+from roguelike.engine.geometry import Square
+from roguelike.engine.views import Landmark
 from roguelike.tui.asking.choose import ChooseAsker
 from roguelike.tui.player import Player
-from tests.tui.fake import FakePlay, no, option
+from tests.tui.fake import FakePlay, no, option, prompt
 from tests.tui.test_player import Hands, ask
 
 
@@ -61,3 +63,17 @@ def test_what_enter_must_not_take_shows_the_key_that_takes_it() -> None:
         assert key == (marked.hotkey if marked.key in asker.keyed and marked.refusal is None else "Enter")
         hands.press("down")
     assert "." in shown or "E" in shown
+
+
+def test_who_walks_on_is_told_beside_what_he_stops() -> None:
+    hands = Hands(landmarks=(Landmark("d1", "door", prompt("an unopened door"), Square(6, 3), (Square(5, 3),)),))
+    hands.place("h2", 1, 3)
+    hands.place("h1", 2, 3)
+    hands.press("L")
+    assert hands.said == "Beside you: an unopened door."
+
+
+def test_the_drill_says_why_there_is_none_in_a_fight() -> None:
+    hands = Hands()
+    hands.press("D")
+    assert hands.said == "The door drill is for the march: not in a fight, nor while enemies are in sight."

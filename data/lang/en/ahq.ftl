@@ -687,7 +687,6 @@ ahq-option-same-dungeon = set out, into the same dungeon
 ahq-option-new-dungeon = to a new dungeon
 ahq-option-stop = end the campaign here
 ahq-ask-replace = { $who } is dead. Who takes the place?
-ahq-option-sheet = { $name }, { $calling }
 ahq-option-nobody = nobody
 ahq-option-door = the door at { $x },{ $y }
 ahq-option-wall =

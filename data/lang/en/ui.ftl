@@ -58,6 +58,8 @@ ui-place =
         [0] here: { $what }
        *[other] { $steps } { $way } { $what }
     }
+ui-no-drill = The door drill is for the march: not in a fight, nor while enemies are in sight.
+ui-no-opener = Nobody can open a door now.
 ui-no-travel = Nobody travels in a fight, nor while enemies are in sight.
 ui-nowhere = There is nowhere to go.
 ui-no-stairs = No such stairs are known.
@@ -227,7 +229,9 @@ ui-stop-hurt = Stopped, hurt: { $who }.
 ui-stop-no-way = There is no way there.
 ui-stop-not-now = Not now.
 ui-stop-phase = The phase is over.
-ui-stop-something = Something of interest.
+ui-stop-something = Something is beside you (x: look).
+ui-stop-beside = Beside you: { $what }.
+ui-stop-walls = The walls beside you end or begin.
 ui-stop-won = No enemy is left.
 ui-stop-so-far = That is as far as it goes now.
 ui-stop-shown = { $who } shows what it is: { $what } (A: fight on).

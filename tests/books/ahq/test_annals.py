@@ -148,6 +148,14 @@ def test_who_takes_each_place_can_be_chosen_but_somebody_must_go() -> None:
         home.answer("ahq.replace", "nobody")
     assert "nobody" not in home.offered()
     home.reopened()
+    assert isinstance(home.asked, Choose)
+    told = [Narrator().text(option.label) for option in home.asked.choices]
+    assert [line.partition(", ")[2] for line in told] == [
+        "Human, warrior",
+        "Dwarf, warrior",
+        "Elf, warrior",
+        "Human, wizard",
+    ], "whom one takes is told by race too"
     home.answer("ahq.replace", "sven")
     assert [m.profile for m in home.state.heroes()] == ["sven"]
     home.reopened()

@@ -12,7 +12,7 @@ from roguelike.books.ahq.state import HEROES, Campaign, Model
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 
 SAME, NEW, STOP = "same", "new", "stop"
 
@@ -91,10 +91,7 @@ async def replace_the_dead(game: Game[Campaign]) -> None:
                 subject=dead.id,
                 suggested=dead.profile,
                 choices=(
-                    *(
-                        Option(sheet.id, msg("ahq-option-sheet", name=_named(state, sheet), calling=sheet.calling))
-                        for sheet in content().heroes.values()
-                    ),
+                    *(Option(sheet.id, _described(sheet, _named(state, sheet))) for sheet in content().heroes.values()),
                     *(() if alone else (Option("nobody", msg("ahq-option-nobody")),)),
                 ),
                 orders={"same calling": dead.profile, **({} if alone else {"nobody": "nobody"})},
@@ -121,6 +118,11 @@ def replace(game: Game[Campaign], dead: Model, sheet: str) -> None:
             hero.glyph = dead.glyph
         hero.away = True
         game.emit(Joined(rule="AHQ-SETUP-07", who=ref(hero), kind=hero.profile))
+
+
+def _described(sheet: HeroSheet, name: str) -> Msg:
+    """Who that is, as when a campaign begins: name, race and calling."""
+    return msg("ahq-setup-hero", name=name, race=sheet.race, calling=sheet.calling)
 
 
 def _named(state: Campaign, sheet: HeroSheet) -> str:
