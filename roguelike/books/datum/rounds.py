@@ -83,6 +83,7 @@ async def party_turn(game: DatumGame) -> None:
         board.active = initiative.PARTY
         for hero in _waiting(state):
             begin_turn(game, hero)
+            await obey(game, hero)
         game.checkpoint(durable=True)
     while board.active == initiative.PARTY and any(ready(state, h) for h in _waiting(state)):
         if state.foes() or quest.ended(state):

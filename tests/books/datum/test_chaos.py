@@ -121,6 +121,16 @@ def test_a_commanded_hero_strikes_his_friend() -> None:
 
 
 @pytest.mark.rule("DQ-TBL-CHAOS-SPELLS")
+def test_he_obeys_zargon_while_no_monster_is_on_the_board_too() -> None:
+    s = scene(["#####", "#1.2#", "#####"], ["barbarian", "dwarf"], fight=False)
+    s.hero(2).square, s.state.here.active = Square(2, 1), ""
+    s.hero(1).effects = [Effect("command", "woken")]
+    s.dice(**{"free of command": [1, 2], "attack": [WS], "defence": [WS, WS]})
+    s.run(rounds.party_turn(s.game), stop=True)
+    assert s.hero(2).body == 6
+
+
+@pytest.mark.rule("DQ-TBL-CHAOS-SPELLS")
 def test_rust_sleep_tempest_escape_and_summoning() -> None:
     s, caster = sorcerer("rust")
     arm(s.hero(1), "broadsword", "helmet")
