@@ -169,9 +169,7 @@ def test_the_autoplayer_shoots_where_no_friend_is_near() -> None:
     weak = Scene(near, {"1": elf(), "2": hero("sven", wounds=2)})
     assert says(weak)["verb"] != "shoot"
     assert says(hardy)["verb"] == "shoot"
-    told = next_act(hardy, "1")
-    assert isinstance(told, dict)
-    assert told["verb"] == "move"
+    assert next_act(hardy, "1") is None, "nor does he walk into the fight, bow in hand, when all fight"
 
 
 def test_the_autoplayer_burns_two_enemies_but_no_friend() -> None:
@@ -274,6 +272,16 @@ def test_a_henchman_holds_his_place() -> None:
     answer = next_act(scene, "1")
     assert isinstance(answer, dict)
     assert answer["verb"] == "attack"
+
+
+def test_when_all_fight_a_wizard_stays_behind_the_others_and_walks_up_alone_only_when_he_is_alone() -> None:
+    scene = Scene(GUARD.replace("#1.....", "#4....."))
+    assert next_act(scene, "4") is None
+    walk = next_act(Scene(GUARD.replace("2", "3")), "3")
+    assert isinstance(walk, dict), "an archer shoots or walks on"
+    alone = next_act(Scene(GUARD.replace("#1.....", "#4.....").replace("2", ".")), "4")
+    assert isinstance(alone, dict)
+    assert alone["verb"] == "move"
 
 
 def test_a_guard_stays_with_whom_he_guards() -> None:

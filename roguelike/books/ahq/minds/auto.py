@@ -106,14 +106,24 @@ class AutoHeroes:
 def advice(view: AhqView, decision: Act, me: Facts, wish: str) -> Json:
     """What a person's best-attack keys do with a model: strike, else a clear shot, else walk up to the best target.
 
-    A Henchman follows his order; a Hero who is to hold his place does not walk when all fight.
+    A Henchman follows his order. When all fight, a Hero who is to hold his place does not walk, and a bowman or Wizard
+    no further than to where he can shoot, as long as others stand between him and the enemy.
     """
     if me.kind == "henchman":
         return henchman_answer(view, decision, me)
     auto = AutoHeroes()
-    stays = wish == "fight" and me.order == "hold"
-    for plan in (auto.attack, party.shoot, auto.advance):
-        answer = None if stays and plan == auto.advance else plan(view, decision, me)
+    for plan in (auto.attack, party.shoot, _walk_with_all if wish == "fight" else auto.advance):
+        answer = plan(view, decision, me)
         if answer is not None and decision.accepts(answer) is None:
             return answer
     return None
+
+
+def _walk_with_all(view: AhqView, decision: Act, me: Facts) -> Json:
+    """Where somebody walks when all fight; None for who stays."""
+    if me.order == "hold":
+        return None
+    apart = party.stand_off(view, decision, me)
+    if apart is None:
+        return AutoHeroes().advance(view, decision, me)
+    return apart if isinstance(apart, dict) and apart["verb"] == "move" else None
