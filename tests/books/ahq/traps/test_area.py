@@ -207,14 +207,23 @@ def test_deadly_poison_kills_who_has_no_healing_potion_and_fate_does_not_help() 
 def test_a_potion_of_his_own_or_of_who_stands_beside_him_saves(owner: str, lives: bool) -> None:
     scene = cloud()
     scene[owner].items.append(Item("healing-potion", "potion"))
-    scene["1"].wounds = 1
+    scene["1"].wounds, scene["1"].turn.wounds = 1, 3
     dice: Dice = {"gas-toughness": [12, 1, 1], "gas": [12]}
     go_off(scene, "gas", dice, {"ahq.doomed": "potion"} if lives else None)
     assert scene["1"].dead is not lives
     assert bool(scene[owner].items) is not lives
     if lives:
-        assert scene["1"].wounds == 4
+        assert (scene["1"].wounds, scene["1"].turn.wounds) == (4, 0), "nothing is left that Fate could cancel"
         assert doom.potion_at_hand(scene.state, scene["1"]) is None
+
+
+@pytest.mark.rule("AHQ-ITEM-67", "AHQ-DEC-22")
+def test_who_lies_unconscious_beside_him_hands_nothing_over() -> None:
+    scene = cloud()
+    scene["4"].items.append(Item("healing-potion", "potion"))
+    assert doom.potion_at_hand(scene.state, scene["1"]) is scene["4"]
+    scene["4"].wounds = 0
+    assert doom.potion_at_hand(scene.state, scene["1"]) is None
 
 
 # Magic

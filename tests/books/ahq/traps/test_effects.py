@@ -105,7 +105,7 @@ def test_a_spike_poisons_on_eight_or_more_but_only_who_it_wounded() -> None:
 def test_shock_is_five_dice_and_ten_for_who_wears_metal() -> None:
     metal = next(a.id for a in content().armour.values() if a.metal and a.worn == "body" and not a.magic)
     shield = next(a.id for a in content().armour.values() if a.worn == "shield" and not a.magic)
-    for armour, dice in (([], 5), ([metal], 10), ([shield], 5)):
+    for armour, dice in (([], 5), ([metal], 10), ([shield], 5), (["leather"], 5)):
         scene = hall(armour=armour)
         assert wears_metal(scene["1"]) is (dice == 10)
         spring(scene, "shock", {"trap-wound": [1] * dice}, chest=True)

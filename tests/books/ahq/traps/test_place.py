@@ -114,6 +114,7 @@ def test_a_pit_is_jumped_on_a_die_up_to_speed(die: int) -> None:
     assert in_pit(scene["1"]) is (die > 6)
     assert scene["1"].square == (pit if die > 6 else Square(5, 2))
     assert len(scene.state.here.traps) == 1, "it is the same Pit"
+    assert scene["1"].turn.steps == (2 if die <= 6 else 0), "two squares of his move; a new turn after a fall"
     if die <= 6:
         assert scene.saw(PitLeft).jumped
         scene.move("1", "EE")

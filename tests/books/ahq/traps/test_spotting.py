@@ -8,6 +8,7 @@ import pytest
 
 from roguelike.books.ahq import known_traps, lasting, traps
 from roguelike.books.ahq.events_traps import DisarmLearned, TrapHurt, TrapLeft, TrapMet, TrapSprung, TrapTried
+from roguelike.books.ahq.state import LaidTrap
 from roguelike.books.ahq.view import view
 from roguelike.engine.geometry import Square
 from roguelike.engine.views import Terrain
@@ -275,3 +276,15 @@ def test_who_cannot_leave_the_area_stays(kept: str) -> None:
         scene["2"].wounds = 0
     meet(scene, "gas", dice={"spot": [10]}, answers={SPOTTED: "leave"})
     assert scene["2"].square == square
+
+
+@pytest.mark.rule("AHQ-TRAP-05", "AHQ-TRAP-06")
+def test_who_sits_in_a_pit_or_is_not_himself_disarms_nothing() -> None:
+    scene = hall()
+    square = scene["1"].square
+    assert square is not None
+    laid = LaidTrap("t9", "crossfire", "left", square)
+    assert [hero.id for hero in traps.can_disarm(scene.state, laid)] == [scene.ids["1"], scene.ids["2"]]
+    lasting.lay(scene["1"], lasting.PIT, "AHQ-TRAP2-22", lasting.PIT)
+    lasting.lay(scene["2"], "mindstealer", "AHQ-TRAP2-55", lasting.CONTROL)
+    assert traps.can_disarm(scene.state, laid) == []

@@ -11,7 +11,7 @@ from roguelike.books.ahq.events import Missed
 from roguelike.books.ahq.events_traps import Afflicted, OutOfMind, Overcome, TrapHurt, TrapMet, TrapSprung
 from roguelike.books.ahq.trap_effects_mind import held
 from roguelike.books.ahq.view import view
-from roguelike.engine.geometry import Square, next_to
+from roguelike.engine.geometry import Square, next_to, steps_between
 from tests.books.ahq.scenario import Dice, Figure, hero
 from tests.books.ahq.traps.kit import Ruin
 
@@ -104,6 +104,29 @@ def test_only_those_in_whose_death_zones_he_stands_hold_him() -> None:
     scene = room(**{"1": man(strength=1), "2": man(strength=12)})
     steal(scene)
     assert not held(scene.state, scene["1"])
+
+
+@pytest.mark.rule("AHQ-TRAP2-56")
+def test_a_companion_who_is_not_himself_holds_nobody() -> None:
+    scene = room(**{"1": man(strength=1), "2": man(strength=12)})
+    scene["1"].square = Square(9, 3)
+    steal(scene)
+    assert held(scene.state, scene["1"])
+    steal(scene, "2")
+    assert not held(scene.state, scene["1"])
+
+
+@pytest.mark.rule("AHQ-DEC-32", "AHQ-TRAP2-55")
+@pytest.mark.parametrize(("fight", "squares"), [(0, 8), (1, 3)])
+def test_he_is_walked_beside_somebody_while_exploring_and_his_speed_in_combat(fight: int, squares: int) -> None:
+    scene = room(**{"1": man(speed=3)})
+    steal(scene)
+    scene.state.fight = fight
+    start = scene["1"].square
+    scene.run(trap_turns.master_phase_begins, {} if fight else {"to-hit": [2]})
+    assert start is not None
+    assert scene["1"].square is not None
+    assert steps_between(start, scene["1"].square) == squares
 
 
 @pytest.mark.rule("AHQ-DEC-32")
