@@ -82,6 +82,7 @@ register(
         params=lambda state, model: (Param("target", "model", offers=lambda args: _fallen(state, model)),),
         check=lambda state, model, args: _listed(_fallen(state, model), args["target"], "AHQ-DEATH-08"),
         options=lambda state, model: ({"target": o.key} for o in _fallen(state, model) if o.refusal is None),
+        waits=lambda state, model: fighting(state, model) and _no_fallen(state, model) is None,
     )
 )
 

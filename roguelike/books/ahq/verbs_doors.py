@@ -125,6 +125,7 @@ register(
         params=lambda state, model: _door_params(openable(state, model)),
         check=lambda state, model, args: _listed(openable(state, model), args),
         options=lambda state, model: [{"door": door.id} for door in openable(state, model)],
+        waits=lambda state, model: fighting(state, model) and _open_refusal(state, model) is None,
     )
 )
 
@@ -172,5 +173,6 @@ register(
         params=lambda state, model: _door_params(closable(state, model)),
         check=lambda state, model, args: _listed(closable(state, model), args),
         options=lambda state, model: [{"door": door.id} for door in closable(state, model)],
+        waits=lambda state, model: fighting(state, model) and _close_refusal(state, model) is None,
     )
 )

@@ -47,6 +47,15 @@ def test_a_potion_given_to_the_fallen_works_at_the_start_of_the_next_turn() -> N
     scene.move("2", "E")
 
 
+@pytest.mark.rule("AHQ-DEATH-08")
+def test_who_has_walked_all_his_squares_to_the_fallen_still_gives_it() -> None:
+    room = ROOM.replace("#12.....#", "#1..2...#").replace("#3.", "#..")
+    scene = Scene(room, {"1": with_potion(plain=True, speed=2), "2": FALLEN})
+    scene.move("1", "EE")
+    scene.act("1", "revive", target=scene.ids["2"])
+    scene.saw(Drank, who="2", by="1")
+
+
 @pytest.mark.rule("AHQ-DEATH-08", "AHQ-ITEM-64")
 def test_neither_may_be_in_an_enemy_death_zone_and_they_must_be_adjacent() -> None:
     far = Scene(ROOM.replace("#12.....#", "#1.2....#"), {"1": with_potion(), "2": FALLEN})

@@ -4,7 +4,7 @@ import pytest
 
 from roguelike.books.ahq.events_explore import DoorMoved, SectionsLaid
 from tests.books.ahq.crawl import Crawl
-from tests.books.ahq.scenario import henchman, monster
+from tests.books.ahq.scenario import henchman, hero, monster
 
 ROOM = {"room-type": [1], "room-doors": [1]}
 LAIR = {"room-type": [9], "lair-monsters": [1], "room-doors": [1]}
@@ -40,6 +40,18 @@ def test_nobody_in_an_enemy_death_zone_handles_doors() -> None:
     assert crawl.refused("1", "open", door=crawl.door()).rule == "AHQ-DZ-09"
     crawl = Crawl(APART)
     assert crawl.can("1", "open", door=crawl.door())
+
+
+@pytest.mark.rule("AHQ-CMB-13", "AHQ-CMB-14")
+@pytest.mark.parametrize(
+    ("verb", "row", "path"), [("close", "#a.1'.....#", "EE"), ("open", "#a....1..+#", "EE")], ids=["close", "open"]
+)
+def test_who_has_walked_all_his_squares_to_a_door_still_handles_it(verb: str, row: str, path: str) -> None:
+    crawl = Crawl("\n".join(["#" * 11, row, "#" * 11]), {"1": hero(plain=True, speed=2)})
+    crawl.move("1", path)
+    assert crawl.phase == ("fight", 1), "the phase waits for him"
+    crawl.act("1", verb, dice=ROOM if verb == "open" else None, door=crawl.door())
+    assert crawl.level.doors[crawl.door()].open is (verb == "open")
 
 
 @pytest.mark.rule("AHQ-DOOR-11", "AHQ-MOVE-06")
