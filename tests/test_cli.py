@@ -100,6 +100,11 @@ def test_wrong_usage_is_one_sentence_and_2(capsys: Out, argv: list[str]) -> None
     assert err.count("\n") == 1
 
 
+def test_a_wrong_number_is_told_in_words(capsys: Out) -> None:
+    assert "a whole number from 1 up belongs here, not “0”" in run(capsys, "simulate", "--fights", "0")[2]
+    assert "not “many”" in run(capsys, "generate", "--levels", "many")[2]
+
+
 def test_help_and_version_are_in_the_players_language(capsys: Out) -> None:
     status, out, _ = run(capsys, "--help")
     assert status == 0
@@ -224,6 +229,21 @@ def test_replay_and_export_tell_only_what_the_person_may_know(capsys: Out, camp:
     assert len(whole["answers"]) == 40
     assert [event for event in whole["events"] if event["audience"] == [BLUE]]
     assert folder_digest(camp.parent) == before
+
+
+def test_a_campaign_is_found_by_its_name_alone(capsys: Out, camp: Path, tmp_path: Path) -> None:
+    for name in ("camp", "camp.fatepoint"):
+        assert "40 answers" in run(capsys, "check", name)[1]
+    for command in ("replay", "export", "doctor"):
+        assert run(capsys, command, "camp")[0] == 0
+    assert run(capsys, "replay", Path("here") / "camp")[0] == 1
+    assert run(capsys, "check", "--saves", tmp_path, "camp")[0] == 1
+
+
+def test_a_file_is_no_folder_of_campaigns(capsys: Out, camp: Path) -> None:
+    status, out, err = run(capsys, "list", "--saves", camp)
+    assert (status, out) == (1, "")
+    assert err == f"fatepoint: {camp} is no folder.\n"
 
 
 def test_check_and_doctor(capsys: Out, camp: Path) -> None:

@@ -69,14 +69,14 @@ class _Parser(argparse.ArgumentParser):
         raise UsageError(message)
 
 
-def _count(text: str) -> int:
-    number = int(text)
+def _count(given: str) -> int:
+    try:
+        number = int(given)
+    except ValueError:
+        number = 0
     if number < 1:
-        raise ValueError
+        raise argparse.ArgumentTypeError(text("cli-no-count", given=given))
     return number
-
-
-_count.__name__ = "count"
 
 
 def _parser(told: Callable[[str], str | None]) -> argparse.ArgumentParser:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from roguelike.cli.common import FAILED, Failure, book, complain, print_json, saves, say, text
+from roguelike.cli.common import FAILED, Failure, book, campaign_file, complain, print_json, saves, say, text
 from roguelike.engine.text import Msg
 
 
@@ -20,6 +20,8 @@ def list_all(options: Namespace) -> int:
     from roguelike.session.places import list_campaigns
 
     folder = saves(options)
+    if folder.exists() and not folder.is_dir():
+        raise Failure("cli-no-folder", folder=str(folder))
     found = list_campaigns(folder)
     rows: list[dict[str, Any]] = [
         {
@@ -63,8 +65,9 @@ def replay(options: Namespace) -> int:
     from roguelike.narrator import Narrator
     from roguelike.session import reader, tables
 
-    with reader.reading(options.file) as db:
-        seat = _person(tables.notes(db), options.file)
+    file = campaign_file(options, options.file)
+    with reader.reading(file) as db:
+        seat = _person(tables.notes(db), file)
         events = [event for event in tables.history(db) if event.known_to(seat)]
     if options.json:
         print_json([dump(event) for event in events])
@@ -93,9 +96,10 @@ def export(options: Namespace) -> int:
     from roguelike.engine.serial import dump
     from roguelike.session import reader, tables
 
-    with reader.reading(options.file) as db:
+    file = campaign_file(options, options.file)
+    with reader.reading(file) as db:
         notes = tables.notes(db)
-        seat = _person(notes, options.file)
+        seat = _person(notes, file)
         given = [one for one in tables.all_answers(db) if options.all or one.seat == seat]
         if not options.all:  # a gap would tell that somebody else was asked
             given = [evolve(one, seq=number) for number, one in enumerate(given, 1)]
@@ -122,7 +126,7 @@ def check(options: Namespace) -> int:
     from roguelike.session.session import Session
 
     status = 0
-    for file in options.files:
+    for file in [campaign_file(options, given) for given in options.files]:
         checker = file_checker(file)
         if checker is not None:
             status = _check_written(file, checker) or status
@@ -176,7 +180,8 @@ def doctor(options: Namespace) -> int:
     if options.file is not None:
         from roguelike.session import reader, tables
 
-        with reader.reading(options.file) as db:
+        file = campaign_file(options, options.file)
+        with reader.reading(file) as db:
             sound = reader.is_sound(db)
             notes = tables.notes(db)
             counts = tables.counts(db)
@@ -185,5 +190,5 @@ def doctor(options: Namespace) -> int:
         for table, rows in counts.items():
             print(f"{table:<14} {rows}")
         if not sound:
-            raise Failure("session-file-damaged", file=options.file.name, why="quick_check")
+            raise Failure("session-file-damaged", file=file.name, why="quick_check")
     return 0

@@ -8,7 +8,7 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
-from roguelike.cli.common import FAILED, Failure, complain, saves
+from roguelike.cli.common import FAILED, Failure, campaign_file, complain, saves
 
 
 def play(options: Namespace) -> int:
@@ -19,7 +19,7 @@ def play(options: Namespace) -> int:
 def go_on(options: Namespace) -> int:
     """Open the campaign that was played last, or the given file."""
     if options.file is not None:
-        return _screen(options, options.file)
+        return _screen(options, campaign_file(options, options.file))
     from roguelike.session.places import list_campaigns
 
     folder = saves(options)

@@ -44,6 +44,8 @@ cli-check-sound = { $file } is sound: { $count ->
         [one] one answer
        *[other] { $count } answers
     }.
+cli-no-count = a whole number from 1 up belongs here, not “{ $given }”
+cli-no-folder = { $folder } is no folder.
 cli-list-empty = There are no campaigns in { $folder }.
 cli-list-row = { $title }: { $stands } ({ $saved }, { $file })
 
