@@ -90,14 +90,14 @@ def must_run(state: Campaign, hunter: Model, path: str) -> Refusal | None:
 
 
 @rule("AHQ-CMB-28", "AHQ-SKV-03")
-def retreats(state: Campaign, hunter: Model, path: str) -> Refusal | None:
+def retreats(state: Campaign, hunter: Model, path: str, *, squares: int | None = None) -> Refusal | None:
     """Monsters never retreat: none goes out of sight of all it has in sight, and further away. AHQ-CMB-28.
 
-    A Sentry may, to fetch help.
+    A Sentry may, to fetch help. ``squares``: the most it could go, if it is no ordinary walk.
     """
     if acts_as_sentry(hunter) or hunter.square is None:
         return None
-    here, there = hunter.square, end_of(state, hunter, path)
+    here, there = hunter.square, end_of(state, hunter, path, squares)
     if seen_from(state, there) or not seen_from(state, here):
         return None
     away = ground(state.here).steps(m.square for m in prey(state) if m.square is not None)
@@ -112,10 +112,11 @@ def seen_from(state: Campaign, square: Square) -> bool:
     return any(board.in_sight(state, watcher, m) for m in prey(state))
 
 
-def end_of(state: Campaign, hunter: Model, path: str) -> Square:
-    """Where a walk would end that nothing stops."""
+def end_of(state: Campaign, hunter: Model, path: str, squares: int | None = None) -> Square:
+    """Where a walk of at most so many squares (else of all it has left) would end that nothing stops."""
     assert hunter.square is not None
-    return [hunter.square, *walk(hunter.square, path[: squares_left(state, hunter)])][-1]
+    most = squares_left(state, hunter) if squares is None else squares
+    return [hunter.square, *walk(hunter.square, path[:most])][-1]
 
 
 @rule("AHQ-CMB-30", "AHQ-CMB-31", "AHQ-MOVE-14")

@@ -181,6 +181,8 @@ def test_monsters_never_retreat() -> None:
     crawl.end()
     assert crawl.refused("a", "move", path="WWWN").rule == "AHQ-CMB-28"
     assert crawl.can("a", "move", path="W"), "a step back in sight is no retreat"
+    assert crawl.refused("a", "run", path="WWWN").rule == "AHQ-CMB-28"
+    assert crawl.can("a", "run", path="EEE")
     crawl = Crawl(drawing, {"a": "skaven-sentry"})
     crawl.end()
     assert crawl.can("a", "move", path="WWWN"), "a Sentry may fetch help"
