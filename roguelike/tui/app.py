@@ -50,7 +50,10 @@ class FatepointApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     AUTO_FOCUS = None
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "save_and_leave", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q", "save_and_leave", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
 
     def __init__(
         self, saves: Path, *, campaign: Path | None = None, lang: str = "en", keeper: Keeper | None = None

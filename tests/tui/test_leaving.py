@@ -122,6 +122,27 @@ def until_answered(terminal: Terminal, home: Path) -> None:
         terminal.read(0.05)
 
 
+def test_ctrl_z_gives_the_terminal_back_until_the_game_is_called_again(
+    tmp_path: Path, terminals: list[Terminal]
+) -> None:
+    terminal = playing(tmp_path, terminals)
+    terminal.wait_for(b"YOUR PHASE")
+    os.write(terminal.fd, b"\x1a")
+    end, stopped = time.monotonic() + 20, False
+    while not stopped:
+        assert time.monotonic() < end, "it was never stopped"
+        terminal.read(0.05)
+        pid, status = os.waitpid(terminal.pid, os.WUNTRACED | os.WNOHANG)
+        stopped = bool(pid) and os.WIFSTOPPED(status)
+    assert ALT_SCREEN_OFF in terminal.output
+    terminal.output = b""
+    os.kill(terminal.pid, signal.SIGCONT)
+    terminal.wait_for(b"YOUR PHASE")
+    assert ALT_SCREEN_ON in terminal.output
+    os.write(terminal.fd, b"S")
+    assert terminal.status() == 0
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_leaves_the_terminal_whole(tmp_path: Path, terminals: list[Terminal], number: int) -> None:
     terminal = playing(tmp_path, terminals)
