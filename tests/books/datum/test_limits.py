@@ -2,7 +2,22 @@
 
 import pytest
 
-from roguelike.books.datum import afflictions, chaos, difficulty, figures, guards, harm, magic, missiles, traps, zones
+from roguelike.books.datum import (
+    afflictions,
+    chaos,
+    combat,
+    difficulty,
+    figures,
+    guards,
+    harm,
+    magic,
+    missiles,
+    movement,
+    traps,
+    zargon,
+    zones,
+)
+from roguelike.books.datum.faces import AttackDice
 from roguelike.books.datum.state import Item, Lying
 from roguelike.books.datum.terrain import ground
 from roguelike.engine.geometry import Square
@@ -131,3 +146,96 @@ def test_the_fleet_walk_a_square_more() -> None:
     assert figures.movement(s.hero()).value == 8
     arm(s.hero(), "breastplate")
     assert figures.movement(s.hero()).value == 4
+
+
+@pytest.mark.rule("DQ-DEC-29")
+def test_six_squares_are_far_enough_and_five_are_not() -> None:
+    five = ["##########", "#1...#####", "####.#####", "####<#####", "####.....#", "########<#", "##########"]
+    s = scene(five, ["barbarian"])
+    assert guards.entries(s.state)[0] == Square(8, 5), "the stairway five squares away is too near"
+    s = scene(["#######", "#1.B<.#", "#<.####", "#######"], ["barbarian"])
+    assert guards.entries(s.state) == [Square(4, 1)], "nothing is far: out of sight comes before nearer by"
+
+
+@pytest.mark.rule("DQ-DZ-05")
+def test_whoever_enters_a_zone_first_is_its_centre_whatever_his_name() -> None:
+    s = scene(["######", "#.o..#", "#.1o.#", "#....#", "######"], ["barbarian"])
+    first, second = s.monster(1), s.monster(2)
+    first.square = Square(4, 3)
+    zones.refresh(s.state)
+    assert s.hero().engaged == [second.id]
+    first.square = Square(2, 1)
+    zones.refresh(s.state)
+    assert s.hero().engaged == [second.id, first.id]
+    assert zones.held_by(s.state, first) is None
+
+
+@pytest.mark.rule("DQ-BASE-13")
+def test_a_search_finds_what_is_in_the_searchers_room_alone() -> None:
+    s = scene(["#########", "#1..'.u.#", "#####.?.#", "#########"], ["barbarian"], fight=False)
+    for verb in ("traps", "doors"):
+        assert s.do(verb, s.hero()) is None
+        s.hero().turn.acted = False
+    assert (s.state.here.traps, s.state.here.found) == ([], [])
+    s.hero().square = Square(5, 1)
+    for verb in ("traps", "doors"):
+        assert s.do(verb, s.hero()) is None
+        s.hero().turn.acted = False
+    assert (s.state.here.traps, s.state.here.found) == (["u1"], ["d2"])
+
+
+@pytest.mark.rule("DQ-BASE-18", "DQ-DEC-77")
+def test_no_monster_shares_the_stairway() -> None:
+    s = scene(["#####", "#o<1#", "#####"], ["barbarian"])
+    friend = scene(["#####", "#oo<#", "#####"], [])
+    friend.monster(2).square = Square(3, 1)
+    assert movement.may_end(s.state, s.hero(), Square(2, 1))
+    assert not movement.may_end(friend.state, friend.monster(1), Square(3, 1))
+
+
+@pytest.mark.rule("DQ-PIT-02")
+@pytest.mark.parametrize(("at", "pit", "helps"), [((2, 1), False, True), ((2, 1), True, False), ((1, 1), False, False)])
+def test_only_a_friend_at_the_edge_helps_out_of_a_pit(at: tuple[int, int], pit: bool, helps: bool) -> None:
+    s = scene(["######", "#..p.#", "######"], ["barbarian", "dwarf"], fight=False)
+    for hero, square in zip(s.state.heroes.values(), (Square(3, 1), Square(*at)), strict=True):
+        hero.away, hero.square = False, square
+    s.hero(1).pit, s.hero(2).pit = True, pit
+    arm(s.hero(1), "rope-10")
+    assert movement.climbs(s.state, s.hero(1)) is helps
+
+
+@pytest.mark.rule("DQ-MND-04", "DQ-DEC-78")
+def test_no_more_than_three_points_are_staked_and_never_the_last() -> None:
+    s = wizard()
+    for mind, most in ((6, 3), (3, 2), (1, 0)):
+        s.hero().mind = mind
+        assert s.why_not("cast", s.hero(), spell="courage", target="h1", mind=str(most)) == ""
+        assert s.why_not("cast", s.hero(), spell="courage", target="h1", mind=str(most + 1)) == "DQ-MND-04"
+
+
+@pytest.mark.rule("DQ-TBL-MONSTERS")
+def test_only_trolls_heal_by_themselves() -> None:
+    s = scene(["######", "#1.fR#", "######"], ["barbarian"])
+    for monster in s.state.foes():
+        monster.body = 1
+        zargon.begin_turn(s.game, monster)
+    assert {m.profile: m.body for m in s.state.foes()} == {"fimir": 1, "troll": 2}
+
+
+@pytest.mark.rule("DQ-BASE-11", "DQ-TBL-TRAPS")
+def test_who_fails_to_disarm_a_pit_falls_into_it_and_fights_with_a_die_less() -> None:
+    s = scene(["######", "#1p..#", "######"], ["barbarian"], fight=False)
+    arm(s.hero(), "tool-kit", "broadsword")
+    s.dice(disarm=[WS])
+    s.do("disarm", s.hero(), trap="p1")
+    assert (s.hero().square, s.hero().pit, s.hero().body) == (Square(2, 1), True, 7)
+    assert figures.attack(s.hero(), figures.arm(s.hero())).value == 2
+
+
+@pytest.mark.rule("DQ-DEF-01", "DQ-DEC-04")
+def test_a_miss_does_not_use_natural_defence_up() -> None:
+    s = scene(["#####", "#1o.#", "#####"], ["barbarian"])
+    s.state.here.active = "zargon"
+    s.dice(attack=[SH])
+    s.run(combat.strike(s.game, s.monster(), s.hero(), combat.Blow(AttackDice(1), False, False), "none"))
+    assert not s.hero().natural
