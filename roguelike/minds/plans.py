@@ -9,7 +9,7 @@ from attrs import field
 
 from roguelike.engine.decisions import Act, Json, Verb, action
 from roguelike.engine.events import Event
-from roguelike.engine.geometry import ORTHOGONAL, STEPS, Square, footprint
+from roguelike.engine.geometry import ORTHOGONAL, STEPS, Square, around, footprint, steps_between
 from roguelike.engine.late import define
 from roguelike.engine.paths import distances
 from roguelike.engine.text import msg
@@ -202,8 +202,8 @@ class Approach:
         path = ways.path(self.squares)
         if path is not None:
             return path
-        around = STEPS if view.diagonal else ORTHOGONAL
-        beside = {square.step(letter) for square in self.squares for letter in around}
+        steps = STEPS if view.diagonal else ORTHOGONAL
+        beside = {square.step(letter) for square in self.squares for letter in steps}
         return "" if here in beside else ways.path(beside)
 
 
@@ -233,6 +233,41 @@ class Obey:
             self.actors.pop(0)
         self.ended = True
         return action(END)
+
+
+@define
+class Wait:
+    """Where one acts after the other: all end their turns of this round, as long as every enemy is far away."""
+
+    round: str = ""
+    watch: Watch = field(factory=lambda: Watch(peace=False))
+
+    def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
+        """The end of the next one's turn."""
+        why = self.watch.why(view, news)
+        if why is not None:
+            return Stop(why)
+        now = view.turn.partition(".")[0]
+        self.round = self.round or now
+        if now != self.round or view.quiet:
+            return Stop(msg("ui-stop-waited"))
+        return action(END) if all_far(view) else Stop(msg("ui-stop-enemies"))
+
+
+FAR = 12
+"""An enemy who is so many squares away, and on known ground has so far to walk, is not there in this round."""
+
+
+def all_far(view: View) -> bool:
+    """Whether there are enemies and every one is far from every one of the party."""
+    ours = [m.square for m in view.models if m.side == "ours" and m.square is not None]
+    theirs = [m.square for m in view.models if m.side == "theirs" and m.square is not None]
+    if not theirs or any(steps_between(a, b) < FAR for a in ours for b in theirs):
+        return False
+    near = {square for foe in theirs for square in around(foe)}
+    ways = [Ways.of(view, square) for square in ours]
+    steps = [found.steps(near) for found in ways if found is not None]
+    return all(count is None or count >= FAR for count in steps)
 
 
 @define

@@ -84,8 +84,15 @@ def _nobody_to_fight(player: Player) -> bool:
 
 
 def end(player: Player, command: Command) -> None:
-    """End the phase; who has an order of his own and was not played by hand follows it first."""
+    """End the phase; who has an order of his own and was not played by hand follows it first.
+
+    Where one acts after the other, all wait while every enemy is far away.
+    """
     act = player.act
+    one = act is not None and len([id for id in act.actors if id]) == 1
+    if one and not player.view.quiet and plans.all_far(player.view):
+        start(player, plans.Wait())
+        return
     ordered = [id for id in player.able() if act is not None and player.is_ready(id) and ORDER in act.verbs(id)]
     if not ordered or player.view.quiet:
         commands.end(player, command)

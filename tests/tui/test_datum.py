@@ -111,10 +111,10 @@ async def test_the_screen_speaks_of_turns_and_explains_the_dice() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         press = Keys(app, pilot)
         page = "\n".join([*await press("?"), *await press("pagedown", "pagedown")])
-        assert "E               end the turn of whoever acts" in page
+        assert "E               end a turn; all turns while foes are far" in page
         assert "phase" not in page
         await press("escape")
-        assert "end the turn of whoever acts" in "\n".join(await press("P", "e", "n", "d"))
+        assert "end a turn; all turns while foes are far" in "\n".join(await press("P", "e", "n", "d"))
         await press("escape")
         assert "phase" not in "\n".join(await press("enter"))
         await press("escape")

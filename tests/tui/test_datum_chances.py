@@ -189,6 +189,20 @@ def test_walking_on_with_the_last_squares_of_a_turn_says_that_it_is_over() -> No
     assert "cannot be chosen" not in said
 
 
+@pytest.mark.rule("DQ-INI-05")
+def test_while_every_enemy_is_far_one_key_lets_all_wait_and_near_ones_keep_the_order() -> None:
+    far = ["####################", "#12,,,,,,,,,,,,,,,m#", "####################"]
+    sitting = Sitting(scene(far, ["dwarf", "barbarian"]))
+    state = sitting.play.table.session.state
+    before = state.here.round
+    assert "All have waited: no enemy is near." in sitting.press("E")
+    assert state.here.round == before + 1
+    sitting = Sitting(scene(["#########", "#12,,,,m#", "#########"], ["dwarf", "barbarian"]))
+    board = sitting.play.table.session.state.here
+    sitting.press("E")
+    assert board.active == "h2", "only the turn of whoever acts"
+
+
 def test_a_step_into_friends_goes_past_them_where_there_is_room() -> None:
     sitting = Sitting(scene(["########", "#.123..#", "########"], ["barbarian", "dwarf", "elf"], fight=False))
     heroes = sitting.play.table.session.state.heroes

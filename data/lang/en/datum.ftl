@@ -644,7 +644,7 @@ datum-key-back = none: a step stays taken
     .none = In DatumQuest a step stays taken.
 
 # What the screen says, in this book's words: it has turns and rounds.
-datum-key-end = end the turn of whoever acts
+datum-key-end = end a turn; all turns while foes are far
 datum-ui-nobody-left = Nobody has anything left to do now (E: end the turn).
 datum-ui-end-wastes =
     { $count ->

@@ -233,6 +233,7 @@ ui-stop-something = Something is beside you (x: look).
 ui-stop-beside = Beside you: { $what }.
 ui-stop-walls = The walls beside you end or begin.
 ui-stop-won = No enemy is left.
+ui-stop-waited = All have waited: no enemy is near.
 ui-stop-so-far = That is as far as it goes now.
 ui-stop-shown = { $who } shows what it is: { $what } (A: fight on).
 ui-stop-fork = A fork: two ways are equally near (o: the first, t: choose).
