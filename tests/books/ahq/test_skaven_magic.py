@@ -136,6 +136,8 @@ def test_a_throw_reaches_12_squares_and_goes_not_out_of_a_death_zone_nor_past_an
     assert made.refused("a", "hurl", square=corner(made, "1")).rule == "AHQ-SKV-33", "13 squares"
     made = scene(profile, HALL.replace("#1..............a#", "#1...b.....a.....#"), {"b": monster()})
     assert made.refused("a", "hurl", square=corner(made, "1")).rule == "AHQ-SKV-33", "somebody stands between"
+    made = scene(profile, HALL.replace("#1..............a#", "#1...b...........#").replace("#2.......", "#2......a"))
+    assert made.refused("a", "hurl", square=corner(made, "1")).rule == "AHQ-SKV-33", "even in part"
     made = scene(profile, HALL.replace("#1..............a#", "#1.............2a#").replace("#2", "#."))
     assert made.refused("a", "hurl", square=corner(made, "2")).rule == "AHQ-SKV-33", "in a Death Zone"
 
@@ -166,6 +168,7 @@ def test_globe_gas_lasts_to_the_end_of_the_next_game_master_phase_and_tests_who_
     made = scene("poisoned-wind-globadier", HALL.replace("#1..............a#", "#1........a......#"))
     made.act("a", "hurl", square=corner(made, "1"), dice={"to-hit": [7], "intelligence": [1, 1]}).monsters_pass()
     made.move("1", "EE").move("1", "W", dice={"intelligence": [1]}).move("1", "E")
+    made.move("1", "W").move("1", "E")  # once in a phase
     made.end(dice={"intelligence": [1]})
     assert [e.who.label for e in made.told(Gassed)] == ["2"]
     assert made.state.areas
@@ -253,8 +256,10 @@ def test_warpfire_burns_everybody_under_the_template_if_it_hits() -> None:
 @pytest.mark.parametrize(("profile", "verb"), [("warpfire-thrower-team", "warpfire"), ("jezzail-team", "shoot")])
 def test_a_weapon_is_useless_without_its_crew_and_when_one_of_it_moves(profile: str, verb: str) -> None:
     args: Any = lambda made: {"square": corner(made, "1")} if verb == "warpfire" else {"target": made.ids["1"]}  # noqa: E731
-    made = team(profile)
-    made["b"].turn.steps = 1
+    made = team(profile, tactic=MOVE_AND_ATTACK)
+    made["a"].turn.steps = 1
+    assert made.refused("a", verb, **args(made)).rule in ("AHQ-SKV-57", "AHQ-RNG-04")
+    made["a"].turn.steps, made["b"].turn.steps = 0, 1
     assert made.refused("a", verb, **args(made)).rule == "AHQ-SKV-57"
     made["b"].turn.steps, made["b"].turn.attacked = 0, True
     assert made.refused("a", verb, **args(made)).rule == "AHQ-SKV-57"

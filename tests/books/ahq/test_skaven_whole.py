@@ -130,11 +130,20 @@ def test_the_scroll_ages_those_too_whom_the_monk_does_not_see() -> None:
     cast["2"] = henchman(intelligence=6)
     made = Scene(BEHIND, cast, heroes_surprised=True)
     made.act("a", "read-scroll").end()
+    # With their Intelligence of 6 a 7 kills.
     dice = {"intelligence": [8], "warp-scroll": [7, 7]}
     made.act("a", "read-scroll", dice=dice, answers={"ahq.fate.intelligence": "spend"})
     assert [(e.who.label, e.lives) for e in made.told(Aged)] == [("1", True), (made["2"].glyph, False)]
     assert made["1"].fate == 1
     assert made["2"].dead
+
+
+@pytest.mark.rule("AHQ-SKV-26", "AHQ-SKV-27")
+def test_whoever_rolls_his_intelligence_is_unharmed() -> None:
+    made = scene("plague-monk")
+    made.act("a", "read-scroll").end()
+    made.act("a", "read-scroll", dice={"intelligence": [8], "warp-scroll": [6, 6]})
+    assert [(e.figure, e.lives) for e in made.told(Aged)] == [(6, True), (6, True)]
 
 
 @pytest.mark.rule("AHQ-SKV-25")

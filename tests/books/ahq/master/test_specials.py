@@ -191,9 +191,9 @@ def test_ordinary_monsters_never_flee_by_it() -> None:
 def test_the_assassin_slips_away_without_a_counter_if_no_hero_is_within_six(column: int, may: bool) -> None:
     row = list("#............#")
     row[column], row[12] = "1", "a"
-    crawl = Crawl("##############\n" + "".join(row) + "\n#............#\n##############", ASSASSIN)
-    answers: dict[str, Json | list[Json]] = {"ahq.assassin-flees": "go"} if may else {}
-    crawl.turn(answers=answers)
+    hurt = {"a": monster("assassin", wounds=1)}
+    crawl = Crawl("##############\n" + "".join(row) + "\n#............#\n##############", hurt)
+    crawl.turn()
     assert (crawl["a"].square is None) is may
     if may:
         assert crawl.saw(SpecialFled).counter is False
