@@ -6,7 +6,7 @@ import pytest
 
 from roguelike.books.ahq import crews, shooting, traits, zones
 from roguelike.books.ahq.events_magic import Burnt
-from roguelike.books.ahq.events_spells import Aged, Gassed, ScrollRead
+from roguelike.books.ahq.events_spells import Aged, Choked, Gassed, ScrollRead
 from roguelike.engine.geometry import Square
 from roguelike.engine.sight import Visibility
 from tests.books.ahq.crawl import Crawl
@@ -63,6 +63,19 @@ def test_choke_is_for_one_enemy_in_sight() -> None:
     made = scene("white-skaven-sorcerer", HALL.replace("#2...............#", "#2..............b#"))
     assert made.can("a", "cast-choke", target=made.ids["1"])
     assert made.refused("a", "cast-choke", target=made.ids["b"]).rule == "AHQ-SKMAG-01", "one of its own"
+
+
+@pytest.mark.rule("AHQ-SKMAG-01")
+def test_the_choked_walk_again_as_soon_as_the_caster_is_dead() -> None:
+    made = scene("white-skaven-sorcerer", HALL.replace("#2...............#", "#b..............2#"))
+    made.act("a", "cast-choke", target=made.ids["1"]).monsters_pass()
+    made["a"].wounds = 1
+    made.move("1", "E")
+    assert not made.can("1", "move", path="E"), "one square a turn"
+    made.attack("2", "a", dice={"to-hit": [11], "wound": [11] * 5})
+    assert made.saw(Choked, who="1").left == -1
+    made.move("1", "E")
+    assert made["1"].turn.steps == 2
 
 
 @pytest.mark.rule("AHQ-SKMAG-02")
