@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import board, zones
+from roguelike.books.ahq import board, footing, zones
 from roguelike.books.ahq.bands import acts_as_sentry
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_explore import PursuitBegan
@@ -66,10 +66,13 @@ def can_close_in(state: Campaign, hunter: Model) -> bool:
     reached = distances(board.cost_map(state, hunter), [hunter.square])
     goals = {square for m in prey(state) for square in board.squares(m)}
     long, made, moves = has_long_weapon(hunter), ground(state.here), value(hunter, SPEED)
+    room = made.walkable
+    if hunter.size != (1, 1):
+        room = frozenset(footing.corners(list(room - board.occupied(state, but=[hunter.id]).keys()), hunter.size))
     return any(
         reached[square.y, square.x] <= moves
         and not goals.isdisjoint(zones.reach_from(made, square, hunter.size, long=long))
-        for square in (hunter.square, *made.walkable)
+        for square in (hunter.square, *room)
     )
 
 

@@ -6,9 +6,11 @@ from roguelike.books.ahq import book, wandering
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.placing import seen_squares
+from roguelike.books.ahq.pursuit import can_close_in, must_run
 from roguelike.engine.decisions import Assign, Json
 from roguelike.engine.geometry import Square, steps_between
 from tests.books.ahq.crawl import SHIFT, Crawl
+from tests.books.ahq.scenario import Scene, monster
 
 ROOM = """
     ############
@@ -125,3 +127,20 @@ def test_a_skirmish_draws_large_monsters_side_by_side() -> None:
     covered = [square for model in state.monsters() for square in squares(model)]
     assert len(set(covered)) == len(covered) == 13
     assert set(covered) <= ground(state.here).walkable
+
+
+@pytest.mark.rule("AHQ-MOVE-11", "AHQ-MON-14")
+@pytest.mark.parametrize(("row", "near"), [("#####", False), ("....#", True)], ids=["too narrow", "wide enough"])
+def test_a_large_pursuer_can_only_close_in_where_its_base_fits(row: str, near: bool) -> None:
+    scene = Scene(
+        f"""
+        ##########
+        #aa..{row}
+        #aa....1.#
+        ##########""",
+        {"a": monster("ogre", speed=6)},
+    )
+    assert can_close_in(scene.state, scene["a"]) is near
+    scene.state.pursuit = True
+    refusal = must_run(scene.state, scene["a"], "E")
+    assert (refusal is None) is near
