@@ -175,3 +175,14 @@ def test_the_flaming_skull_is_cast_when_it_is_the_last_that_is_left(mind: SoloMa
     scene.act("a", "cast-flaming-skull-of-terror", answers={"ahq.fate.fear": "keep"}, dice={"bravery": [12]})
     scene.end()
     assert says(scene, mind)["verb"] == "attack"
+
+
+@pytest.mark.rule("AHQ-SOLO-27")
+def test_a_caster_steps_away_from_whoever_stands_beside_it_before_it_casts() -> None:
+    scene = fighting("white-skaven-sorcerer", HALL.replace("1.........", "1a........").replace(".a#", "..#"))
+    answer = says(scene)
+    assert answer["verb"] == "move"
+    scene.move("a", answer["path"])
+    assert scene["a"].turn.steps == 1, "no further than it must"
+    assert board.distance(scene["a"], scene["1"]) == 2
+    assert says(scene)["verb"].startswith("cast-")

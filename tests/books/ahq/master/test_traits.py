@@ -69,7 +69,7 @@ def test_not_against_additional_attacks_nor_magic_weapons() -> None:
 def test_two_attacks_have_each_their_own_dice() -> None:
     scene = Scene(DUEL, {"a": monster("fimir")})
     scene.end().attack("a", "1", dice={"to-hit": [11, 11], "wound": [1, 1, 1, 1, 1]})
-    assert [told.dice for told in scene.told(Blow)] == ["1 1 1", "1 1"]
+    assert [(told.dice, told.again) for told in scene.told(Blow)] == [("1 1 1", False), ("1 1", False)]
     assert scene["a"].turn.attacked, "both are used up together"
 
 
