@@ -186,3 +186,17 @@ def test_a_caster_steps_away_from_whoever_stands_beside_it_before_it_casts() -> 
     assert scene["a"].turn.steps == 1, "no further than it must"
     assert board.distance(scene["a"], scene["1"]) == 2
     assert says(scene)["verb"].startswith("cast-")
+
+
+@pytest.mark.rule("AHQ-DEC4-07")
+@pytest.mark.parametrize(("beside", "throws"), [("#b", True), ("#bc", False)])
+def test_a_globe_is_thrown_where_as_many_of_its_own_are_caught_but_not_more(beside: str, throws: bool) -> None:
+    drawing = HALL.replace(".a#", "..#").replace("1.........", "1........a")
+    rows = drawing.splitlines()
+    rows[3] = rows[3].replace("#" + "." * (len(beside) - 1), beside, 1)
+    scene = fighting("poisoned-wind-globadier", "\n".join(rows), tactic=7)
+    if "b" in scene.ids:
+        scene.act("b", "done")
+    if "c" in scene.ids:
+        scene.act("c", "done")
+    assert (says(scene)["verb"] == "hurl") is throws
