@@ -11,7 +11,7 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events import Blow, Missed
 from roguelike.books.ahq.events_ranged import Recovered
 from roguelike.books.ahq.figures import attack_skill, damage_dice, has_long_weapon, weapon_skill
-from roguelike.books.ahq.items import quiver
+from roguelike.books.ahq.items import blades, quiver
 from roguelike.books.ahq.items.events import Nocked
 from roguelike.books.ahq.rolls import Wounds
 from roguelike.books.ahq.shooting import wound_roll
@@ -65,6 +65,16 @@ def test_a_magic_sword_adds_to_the_to_hit_row_and_the_dice_but_not_to_the_defenc
     need = 7 - skill
     scene.attack("1", "a", dice={"to-hit": [need - 1]})
     assert scene.saw(Missed).need == need
+
+
+@pytest.mark.rule("AHQ-DEC-18", "AHQ-ITEM-90")
+def test_no_figure_counts_as_more_than_12_with_a_magic_sword() -> None:
+    strong = with_weapon("magic-sword-ws2-s2", weapon_skill=11, strength=11)
+    scene = Scene(DUEL, {"1": strong})
+    assert attack_skill(scene["1"]) == 12
+    sword = content().hand_weapons["magic-sword-ws2-s2"]
+    assert blades.strength(11, sword) == 12
+    assert damage_dice(scene["1"]) == sword.damage[11]
 
 
 @pytest.mark.rule("AHQ-ITEM-91", "AHQ-MAG-04")

@@ -15,9 +15,9 @@ from roguelike.books.ahq.events_treasure import ThingTaken
 from roguelike.books.ahq.figures import S, T, damage_dice, figure, value
 from roguelike.books.ahq.items import stone, wands
 from roguelike.books.ahq.items.events import ChargeUsed, LightningStruck, PotionDrunk, StoneSpent
-from roguelike.books.ahq.state import Item
+from roguelike.books.ahq.state import Item, Turn
 from tests.books.ahq.crawl import Crawl
-from tests.books.ahq.scenario import Figure, Scene, hero, monster
+from tests.books.ahq.scenario import Figure, Scene, henchman, hero, monster
 
 HALL = """
     ############
@@ -76,6 +76,13 @@ def test_strength_and_two_more_dice_hand_to_hand(weapon: str, before: int, after
 def test_it_is_drunk_at_the_start_of_a_turn_and_by_a_hero() -> None:
     scene = Scene(HALL, {"1": having(carrying.thing(STRENGTH))})
     scene.move("1", "N")
+    assert scene.refused("1", "use", item=STRENGTH).rule == "AHQ-ITEM-61"
+    for what, how in {"attacked": True, "action": "door", "running": True}.items():
+        scene["1"].turn = Turn()
+        assert scene.can("1", "use", item=STRENGTH)
+        setattr(scene["1"].turn, what, how)
+        assert scene.refused("1", "use", item=STRENGTH).rule == "AHQ-ITEM-61", what
+    scene = Scene(HALL, {"1": henchman(items=[carrying.thing(STRENGTH)])})
     assert scene.refused("1", "use", item=STRENGTH).rule == "AHQ-ITEM-61"
 
 
@@ -259,6 +266,7 @@ def test_the_items_of_a_character_monster_killed_in_a_fight_are_won() -> None:
 def test_what_heroes_cannot_use_is_not_taken() -> None:
     assert not treasure.worth_taking(Item("warp-scroll", "skaven"))
     assert not treasure.worth_taking(Item("vial-of-marsh-gas", "component"))
+    assert not treasure.worth_taking(Item("fire-dust", "component")), "nor what a Wizard could use"
     assert treasure.worth_taking(Item("rune-sword", "weapon"))
     scene = Scene(HALL)
     assert carrying.cannot_take(scene["1"], Item("warp-scroll", "skaven")) is not None
