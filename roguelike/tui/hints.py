@@ -41,7 +41,7 @@ def hint(player: Player) -> None:
             player.hinted.add(id)
             keys = keyboard.keys_of(player.preset)
             named = {command.replace("-", "_"): keyboard.shown(keys[command][0]) for command in commands}
-            player.say(msg(f"ui-hint-first-{id}", **named), style="why")
+            player.say(msg(f"ui-hint-first-{id}", **named), style="hint")
             return
 
 

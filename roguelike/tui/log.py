@@ -26,7 +26,10 @@ class Log:
     new: int = 0
 
     def add(self, told: LogLine) -> None:
-        """Tell a line. A "no" that was the last thing said is not said twice; a line may go on with the last one."""
+        """Tell a line, which may go on with the last one.
+
+        A "no" that was the last thing said is not said twice, and one said to an earlier key gives way to the next.
+        """
         if told.joins and self.new and self.lines[-1].style == told.style:
             joined = evolve(self.lines[-1], text=f"{self.lines[-1].text} {told.text}")
             if cell_len(joined.text) <= NARROW:
@@ -35,6 +38,8 @@ class Log:
         if told.style == "why" and self.lines and self.lines[-1] == told:
             self.new = max(self.new, 1)
             return
+        if told.style == "why" and not self.new and self.lines and self.lines[-1].style == "why":
+            self.lines.pop()
         self.lines.append(told)
         self.new += 1
         if len(self.lines) > _KEPT:

@@ -34,6 +34,7 @@ _COLOURED = {
     "strong": "reverse",
     "rule": "bright_black",
     "why": "bright_black",
+    "hint": "bright_black",
     "great": "bold",
     "hit": "bold",
     "miss": "",

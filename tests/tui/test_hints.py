@@ -28,7 +28,7 @@ def test_each_hint_is_one_grey_line_that_is_told_once_with_the_keys_in_force(tmp
     while player.waiting:
         player.advance()
     told = [line for line in player.log.lines if line.text.startswith("A fight:")]
-    assert [line.style for line in told] == ["why"]
+    assert [line.style for line in told] == ["hint"]
     assert "A for all" in told[0].text
     player.press("right", player.now() + 100)
     assert [line for line in player.log.lines if line.text.startswith("A fight:")] == told

@@ -20,6 +20,34 @@ def test_misses_of_one_phase_fold() -> None:
     assert rows(log) == [">Monsters.", ">a misses. b misses.", ">c hits.", ">d misses."]
 
 
+def test_a_no_gives_way_to_the_next_one_but_what_happened_stays() -> None:
+    log = Log()
+    for told in (
+        LogLine("You stand on the stairs."),
+        LogLine("A door: D opens it.", "hint"),
+        LogLine("o is no answer.", "why"),
+    ):
+        log.read()
+        log.add(told)
+    log.add(LogLine("Esc: back.", "why"))
+    assert rows(log) == [" You stand on the stairs.", " A door: D opens it.", ">o is no answer.", ">Esc: back."], (
+        "one key said both"
+    )
+    log.read()
+    log.add(LogLine("t is no answer.", "why"))
+    log.read()
+    log.add(LogLine("m is no answer.", "why"))
+    assert [told.text for told in log.lines] == [
+        "You stand on the stairs.",
+        "A door: D opens it.",
+        "o is no answer.",
+        "m is no answer.",
+    ]
+    log.read()
+    log.add(LogLine("Heinrich falls."))
+    assert len(log.lines) == 5
+
+
 def test_misses_that_end_without_a_stop_are_told_apart() -> None:
     log = Log()
     for dice in ("z misses Hargin: b W", "k misses Halvar: W W"):
