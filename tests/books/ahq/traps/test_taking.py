@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from roguelike.books.ahq import bands, people, treasure
 from roguelike.books.ahq.carrying import thing
-from roguelike.books.ahq.state import Band, Section
+from roguelike.books.ahq.state import Band, Campaign, Section
 from roguelike.engine.game import Game
 from tests.books.ahq.scenario import hero
 from tests.books.ahq.traps.kit import Ruin
@@ -19,7 +21,7 @@ VAULT = """
 """
 
 
-def vault(**changed: object) -> tuple[Ruin, Section]:
+def vault(**changed: Any) -> tuple[Ruin, Section]:
     scene = Ruin(VAULT, {"1": hero("heinrich", **{"gold": 250, "strength": 8, **changed})})
     return scene, next(iter(scene.state.here.sections.values()))
 
@@ -42,8 +44,8 @@ def test_two_weapons_found_together_are_too_many_for_who_has_two() -> None:
 def test_gold_that_is_left_comes_to_what_lies_there_already() -> None:
     scene, here = vault()
 
-    async def share(game: Game[object]) -> None:
-        bands.share(game, 70, "AHQ-EXP-12")  # type: ignore[arg-type]
+    async def share(game: Game[Campaign]) -> None:
+        bands.share(game, 70, "AHQ-EXP-12")
 
     for lies in (70, 140):
         scene.run(share)
