@@ -5,7 +5,7 @@ import pytest
 from roguelike.books.ahq.dungeon.doors import doors_in
 from roguelike.books.ahq.dungeon.search import secret_door_spots
 from roguelike.books.ahq.events_explore import GoldShared, Searched
-from roguelike.engine.geometry import Square
+from roguelike.engine.geometry import Square, steps_between
 from tests.books.ahq.crawl import SHIFT, Crawl
 from tests.books.ahq.scenario import henchman
 
@@ -191,6 +191,9 @@ def test_solo_a_one_brings_wandering_monsters(die: int, phase: str) -> None:
     crawl.act("1", "search", dice={"secret-door": [die], **more}, wall="N")
     assert crawl.state.phase == phase
     assert len(crawl.monsters) == (2 if die == 1 else 0)
+    party = [m.square for m in crawl.state.party() if m.square is not None]
+    near = [min(steps_between(m.square, p) for p in party) for m in crawl.monsters if m.square is not None]
+    assert min(near, default=1) == 1, "the first stands where it can attack at once"
 
 
 # Hidden treasure
