@@ -97,14 +97,22 @@ class Watch:
         return interrupted(news)
 
 
+DETOUR = 40
+"""So many steps round are rather walked than a bridge is crossed, which may not hold."""
+
+
 @frozen(eq=False)
 class Ways:
-    """The ways from a square over known ground, past friends."""
+    """The ways from a square over known ground, past friends; over a bridge only where the way round is much longer.
+
+    ``dear``: some squares cost more than a step.
+    """
 
     view: View
     start: Square
     cost: NDArray[np.int32]
     reached: Distances
+    dear: bool = False
 
     @classmethod
     def of(cls, view: View, start: Square) -> Ways | None:
@@ -115,15 +123,21 @@ class Ways:
         if view.map.wary is not None:
             walkable &= view.map.wary
         cost = walkable.astype(np.int32)
+        bridges = view.map.terrain == Terrain.BRIDGE
+        dear = bool(bridges.any())
+        if dear:
+            cost[bridges] *= DETOUR
         for model in view.models:
             if model.side != "ours" and model.square is not None:
                 cost[model.square.y, model.square.x] = 0
-        return cls(view, start, cost, distances(cost, [start], view.diagonal))
+        return cls(view, start, cost, distances(cost, [start], view.diagonal), dear)
 
     def steps(self, goals: Iterable[Square]) -> int | None:
         """How far the nearest goal is; None if none can be reached."""
         goal = self._nearest(goals)
-        return int(self.reached[goal.y, goal.x]) if goal is not None else None
+        if goal is None or not self.dear:
+            return int(self.reached[goal.y, goal.x]) if goal is not None else None
+        return len(path_back(self.reached, self.cost, goal, self.view.diagonal) or [])
 
     def path(self, goals: Iterable[Square]) -> str | None:
         """The walk to the nearest goal; "" if it is here, None if none can be reached."""

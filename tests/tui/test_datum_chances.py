@@ -7,7 +7,9 @@ import time
 import pytest
 
 from roguelike.books.datum.state import HeldSpell, Item
+from roguelike.books.datum.view import view
 from roguelike.engine.geometry import Square
+from roguelike.minds.macros import Ways
 from roguelike.narrator import Narrator
 from roguelike.tui.lines import plain
 from roguelike.tui.player import Player
@@ -212,6 +214,19 @@ def test_a_step_into_friends_goes_past_them_where_there_is_room() -> None:
     assert heroes["h2"].square == Square(1, 1), "past both"
     assert sitting.press("h") != ""
     assert heroes["h2"].square == Square(1, 1)
+
+
+def test_a_journey_goes_round_a_bridge_where_there_is_another_way() -> None:
+    def journey(rows: list[str]) -> str:
+        made = scene(rows, ["barbarian"], fight=False)
+        made.state.here.bridges.append("c1")
+        ways = Ways.of(view(made.state, "heroes"), made.hero().square or Square(0, 0))
+        assert ways is not None
+        assert ways.steps(made.at["<"]) == len(ways.path(made.at["<"]) or "")
+        return ways.path(made.at["<"]) or ""
+
+    assert journey(["##########", "#.1.c...<#", "#.######.#", "#........#", "##########"]) == "WSSEEEEEEENN"
+    assert journey(["##########", "#.1.c...<#", "##########"]) == "EEEEEE", "no other way"
 
 
 @pytest.mark.rule("DQ-BRG-08")
