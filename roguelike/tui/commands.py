@@ -203,7 +203,7 @@ def by_verb(player: Player, command: Command) -> None:
     verbs = offered(player, command)
     free = [(verb, actor) for verb, actor in verbs if verb.refusal() is None]
     if len(free) > 1:
-        _choose_verb(player, free)
+        _choose_verb(player, command, free)
     elif free:
         begin(player, *free[0])
     elif verbs and (refusal := verbs[0][0].refusal()) is not None:
@@ -248,7 +248,7 @@ def would_bring(player: Player, verb: Verb, actor: str) -> Sequence[Msg]:
     return player.play.preview(action(verb.id, actor, **first)) if first is not None else ()
 
 
-def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
+def _choose_verb(player: Player, command: Command, verbs: list[tuple[Verb, str]]) -> None:
     """Which of several verbs; it is told what the first way to do each would bring, as far as the book knows."""
     options = [Option(verb.id, verb_label(player.desk, verb.id)) for verb, _ in verbs]
     by_id = {verb.id: (verb, actor) for verb, actor in verbs}
@@ -258,9 +258,8 @@ def _choose_verb(player: Player, verbs: list[tuple[Verb, str]]) -> None:
         nothing = verb.params and next(iter(verb.options()), None) is None
         return (msg("ui-nothing-to-aim-at"),) if nothing else would_bring(player, verb, actor)
 
-    asker = ToldAsker(
-        player.desk, msg("ui-which-action"), cancellable=True, options=options, always_list=len(options) > 4, told=told
-    )
+    prompt = msg("ui-which-action", what=_called(command))
+    asker = ToldAsker(player.desk, prompt, cancellable=True, options=options, always_list=len(options) > 4, told=told)
     player.put(asker, lambda key: begin(player, *by_id[str(key)], told=asker.has_told(str(key))))
 
 

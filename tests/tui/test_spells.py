@@ -95,3 +95,9 @@ def test_a_marker_is_asked_for_as_one(tmp_path: Path, spell: str) -> None:
     assert overlay is not None
     assert {type(square) for square in overlay.area} == {Square}
     fingers.player.play.close()
+
+
+def test_a_list_of_spells_says_what_it_is_a_list_of(tmp_path: Path) -> None:
+    fingers = Fingers(tmp_path)
+    fingers.press("c")
+    assert "Which one? (cast)" in fingers.prompt()
