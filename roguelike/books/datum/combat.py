@@ -26,11 +26,15 @@ WHEN_FATAL = -1
 
 @frozen
 class Blow:
-    """What an attack comes to before the defence: the dice, and what black skulls do."""
+    """What an attack comes to before the defence: the dice, and what black skulls do.
+
+    ``own``: it is the attacker's own, and uses up what helps him in one attack; a conjured one is not.
+    """
 
     dice: AttackDice
     blunt: bool
     powerful: bool
+    own: bool = True
 
 
 def blow(state: Campaign, who: AnyFigure, target: AnyFigure, item: Item | None = None, *, less: int = 0) -> Blow:
@@ -273,7 +277,8 @@ async def strike(
         target.helpers.append(who.id)
     _tell(game, who, target, weapon, ranged, thrown, skulls, defence, min(lost, target.body), stunned)
     harm.lose_body(game, target, lost, who)
-    figures.end_effects(who, "attack")
+    if made.own:
+        figures.end_effects(who, "attack")
     zones.refresh(game.state)
     return lost > 0
 

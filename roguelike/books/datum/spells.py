@@ -83,7 +83,7 @@ async def fire_of_wrath(game: DatumGame, caster: Hero, target: AnyFigure) -> Non
 
 def genie_blow() -> Blow:
     """The Genie's attack: five dice."""
-    return Blow(AttackDice(5, purpose="genie"), False, False)
+    return Blow(AttackDice(5, purpose="genie"), False, False, own=False)
 
 
 async def genie(game: DatumGame, caster: Hero, target: AnyFigure) -> None:

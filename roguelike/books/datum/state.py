@@ -70,7 +70,7 @@ class Turn:
 
     ``steps`` squares walked; ``bonus`` further squares won by running; ``moved``: its movement is over (``why`` = the
     rule); ``acted``: its action is used; ``started``: it has done anything; ``free``: the free action is used
-    (DQ-FREE-01); ``done``: nothing more.
+    (DQ-FREE-01); ``done``: nothing more; ``engaged``: it has done what holds it in a Death Zone (DQ-DEC-05).
     """
 
     steps: int = 0

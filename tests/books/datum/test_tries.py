@@ -6,7 +6,7 @@ import pytest
 from roguelike.books.datum import chaos, figures, magic, quest, searching
 from roguelike.books.datum.state import Item
 from roguelike.engine.geometry import Square
-from tests.books.datum.scene import DA, arm, scene
+from tests.books.datum.scene import DA, SH, arm, scene
 from tests.books.datum.spellbook import HALL, cast, wizard
 
 DOOR = ["########", "#1.+...#", "########"]
@@ -139,3 +139,18 @@ def test_components_that_are_found_are_for_what_lacks_them() -> None:
     s.dice(furniture=[4])
     s.run(searching.inspect(s.game, s.hero(), piece))
     assert (held["courage"].components, held["courage"].spare) == (False, 1), "a further set of what was cast"
+
+
+@pytest.mark.rule("DQ-TBL-TREASURE", "DQ-TBL-SPELLS")
+def test_the_genie_does_not_use_up_a_potion_of_strength() -> None:
+    s = wizard(["########", "#1o..o.#", "########"])
+    arm(s.hero(), "potion-of-strength")
+    s.do("drink", s.hero(), thing="potion-of-strength")
+    s.dice(**{"magic test": [4], "genie": [SH] * 5})
+    assert s.do("cast", s.hero(), spell="genie", target=s.monster(2).id, mind="0") is None
+    assert s.events("Cast")[-1].result == "cast"
+    assert figures.effect(s.hero(), "potion-of-strength") is not None
+    s.hero().turn.acted = False
+    s.dice(attack=[SH] * 3)
+    assert s.do("attack", s.hero(), target=s.monster(1).id) is None
+    assert figures.effect(s.hero(), "potion-of-strength") is None
