@@ -12,7 +12,7 @@ from roguelike.books.ahq.events_traps import Afflicted, OutOfMind, Overcome, Tra
 from roguelike.books.ahq.trap_effects_mind import held
 from roguelike.books.ahq.view import view
 from roguelike.engine.geometry import Square, next_to, steps_between
-from tests.books.ahq.scenario import Dice, Figure, hero
+from tests.books.ahq.scenario import Dice, Figure, henchman, hero
 from tests.books.ahq.traps.kit import Ruin
 
 ROOM = """
@@ -195,6 +195,14 @@ def test_on_a_one_somebody_at_random_meets_a_trap_of_rooms_and_passages() -> Non
     assert scene.saw(TrapMet, who="3").trap == "Crossfire"
     assert not scene.told(TrapSprung)
     assert not scene.asked
+
+
+@pytest.mark.rule("AHQ-SOLO-13", "AHQ-SOLO-14")
+def test_a_henchman_may_meet_it_too_and_nobody_who_lies_there() -> None:
+    scene = Ruin(ROOM, {"1": man(), "2": man(wounds=0), "3": henchman()})
+    dice: Dice = {"gm-phase": [1], "trap-victim": [2], "trap": [2], "spot": [8]}
+    scene.act("", "end", dice)
+    assert scene.saw(TrapMet, who="3").trap == "Crossfire"
 
 
 @pytest.mark.rule("AHQ-SOLO-14")
