@@ -333,7 +333,7 @@ async def stray(
             )
         )
     victim = game.state.models[chosen]
-    spec = wound_roll(weapon, victim, shot=shot)
+    spec = wound_roll(weapon, victim, more=more_dice(shooter, EVERY_ATTACK), shot=shot)
     harmed = spec.roll(game.chance)
     game.emit(
         Stray(

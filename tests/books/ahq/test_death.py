@@ -4,6 +4,7 @@ import pytest
 
 from roguelike.books.ahq.combat import blow_spec
 from roguelike.books.ahq.events import Fell, Walked
+from roguelike.books.ahq.state import Item, Missile
 from tests.books.ahq.scenario import Scene, henchman, hero, monster
 
 BETWEEN = """
@@ -291,3 +292,18 @@ def test_a_monster_may_advance_too() -> None:
         #1..a#
         ######"""
     )
+
+
+@pytest.mark.rule("AHQ-CDEC-43")
+def test_slaying_from_afar_gives_no_advance() -> None:
+    bow, arrows = Missile("short-bow", 1), Item("arrows", "ammunition", 6)
+    scene = Scene(
+        """
+        ##########
+        #1....a.b#
+        ##########""",
+        {"1": hero("torallion", weapon="short-bow", missiles=[bow], items=[arrows]), "a": monster(wounds=1)},
+    )
+    scene.act("1", "shoot", target=scene.ids["a"], dice={"to-hit": [12], "wound": [12, 1, 1]})
+    assert scene.saw(Fell, who="a").dead
+    assert scene["1"].turn.free_step is None

@@ -6,7 +6,7 @@ import pytest
 
 from roguelike.books.ahq import arms, book, people, shooting
 from roguelike.books.ahq.content import content
-from roguelike.books.ahq.events import Blow, FateSpent, Fell, Missed
+from roguelike.books.ahq.events import Blow, FateSpent, Missed
 from roguelike.books.ahq.events_ranged import Recovered, Reloaded, Stray, Wielded
 from roguelike.books.ahq.figures import BS, damage_dice, hand_weapon, value
 from roguelike.books.ahq.rolls import ranged_need
@@ -419,20 +419,6 @@ def test_shooting_with_the_sheets_bow_skill_and_armour() -> None:
     heinrich = people.add_hero(state, "heinrich")
     assert value(heinrich, BS) == 6
     heinrich.square = Square(0, 0)
-
-
-@pytest.mark.rule("AHQ-CDEC-43")
-def test_slaying_from_afar_gives_no_advance() -> None:
-    scene = Scene(
-        """
-        ##########
-        #1....a.b#
-        ##########""",
-        {"1": archer(), "a": monster(wounds=1)},
-    )
-    shoot(scene, "1", "a", dice={"to-hit": [12], "wound": [12, 1, 1]})
-    assert scene.saw(Fell, who="a").dead
-    assert scene["1"].turn.free_step is None
 
 
 def test_the_odds_of_a_shot_are_told_before_it_is_made() -> None:

@@ -4,7 +4,10 @@ import pytest
 
 from roguelike.books.ahq import harm, traps, wards, zones
 from roguelike.books.ahq import people as people_of
+from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.events import Blow
+from roguelike.books.ahq.events_ranged import Stray
 from roguelike.books.ahq.events_rooms import HazardRolled, SomebodyJoined, SomebodyLeft, ThroneTaken
 from roguelike.books.ahq.figures import EVERY_ATTACK, damage_dice, more_dice, starting, value
 from roguelike.books.ahq.rooms import homecoming, registry
@@ -23,7 +26,7 @@ from tests.books.ahq.rooms.kit import (
     inside_door,
     rows,
 )
-from tests.books.ahq.scenario import Figure, hero
+from tests.books.ahq.scenario import Figure, Scene, hero, monster
 
 MAIDEN, WITCH, MAN_AT_ARMS, THIEF = 1, 4, 7, 10
 GUARDS = {"wandering-monsters": [TWO_WARRIORS], "surprise-leader": [12], "surprise-gm": [1]}
@@ -287,6 +290,15 @@ def test_their_shots_cause_one_more_damage_die_too() -> None:
     (other,) = [m for m in delve.state.monsters() if m.id != delve.feature.model]
 
     assert more_dice(other, EVERY_ATTACK) == 1
+    for fumbles in (False, True):
+        scene = Scene("##########\n#1......a#\n#b.......#\n##########", {"a": monster("goblin-archer")})
+        dice, strong = content().ranged_weapons[scene["a"].missiles[0].weapon].damage, other.effects
+        scene["a"].effects = [effect for effect in strong if effect.figure == EVERY_ATTACK]
+        scene.end()
+        scene.act(
+            "a", "shoot", target=scene.ids["1"], dice={"to-hit": [1 if fumbles else 11], "wound": [1] * (dice + 1)}
+        )
+        assert scene.told(Stray if fumbles else Blow)
 
 
 @pytest.mark.rule("AHQ-DEC-53")
