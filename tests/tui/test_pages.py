@@ -217,6 +217,14 @@ async def test_the_form_follows_what_the_book_asks() -> None:
     assert (wanted.title, wanted.seed) == ("Campaign 2", "a seed")
 
 
+async def test_home_and_end_go_to_the_first_row_and_to_begin_even_while_a_name_is_typed() -> None:
+    app = FormApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("home", "space", "down", "down", *"!", "end", "enter")
+    [wanted] = app.begun
+    assert wanted.setup == {"who": ["bob"], "name.bob": "bob!", "how": "hard"}
+
+
 async def test_a_name_must_not_be_empty_and_nothing_unprintable_gets_in() -> None:
     app = FormApp(msg("ui-must-answer"))
     async with app.run_test(size=(80, 24)) as pilot:

@@ -32,7 +32,7 @@ title-new-hidden =
            *[other] { $above } more rows above, { $below } below
         }
     }
-title-new-nothing = { $key } does nothing here: arrows go to a row and change it, Begin begins.
+title-new-nothing = { $key } does nothing here: arrows go to a row and change it, Home and End go to the first and to Begin.
 title-new-chosen = { $why } { $count } are chosen now.
 title-fame = Hall of fame
 title-fame-none = Nobody has come home yet, and nobody has failed to.

@@ -127,6 +127,8 @@ class NewGameForm(PageScreen):
             self._go(1)
         elif key in ("up", "shift+tab") or (key == "k" and not typing):
             self._go(-1)
+        elif key in ("end", "pagedown", "home", "pageup"):
+            self._go((len(self._rows) - 1 if key in ("end", "pagedown") else 0) - self._at)
         elif typing:
             self._type(row, key)
         elif key in ENTER and row.key == BEGIN:
