@@ -62,6 +62,19 @@ def test_of_an_entry_that_goes_on_a_full_list_shows_that_it_does() -> None:
     assert all(len(row) <= 29 for row in rows)
 
 
+def test_a_list_that_is_longer_than_the_screen_says_how_much_more_there_is() -> None:
+    made = asker(30)
+    rows = [plain(row) for row in made.listing(60, 14) or ()]
+    assert len(rows) <= 14
+    assert rows[-1] == " ↓ 18 more"
+    made.index = 15
+    rows = [plain(row) for row in made.listing(60, 14) or ()]
+    assert len(rows) == 14
+    assert (rows[0], rows[-1]) == (" ↑ 9 more", " ↓ 9 more")
+    made.index = 29
+    assert next(plain(row) for row in made.listing(60, 14) or ()) == " ↑ 18 more"
+
+
 def test_escape_gives_the_answer_that_changes_nothing_where_there_is_one() -> None:
     desk = asker(1).desk
     choices = (Option("buy", msg("datum-note", text="buy")), Option("back", msg("datum-note", text="never mind")))

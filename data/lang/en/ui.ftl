@@ -26,6 +26,10 @@ ui-no-answer =
         [0] { $key } is no answer here.
        *[other] { $key } is no answer here (Esc: back).
     }
+ui-list-further = { $way ->
+        [up] ↑
+       *[down] ↓
+    } { $count } more
 ui-own-key = Only its own key does that: { $key }
 ui-no-such-key = { $key } does nothing here (?: the keys).
 ui-others-act = The others are acting (Space: skip).

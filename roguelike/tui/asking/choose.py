@@ -38,6 +38,10 @@ def lettered(options: Sequence[Option], *, without: str = "") -> list[Lettered]:
     return [Lettered(option, option.hotkey or next(free, "")) for option in options]
 
 
+CRAMPED = 6
+"""A list of so few rows has no room to say how much more there is."""
+
+
 def window(index: int, count: int, height: int) -> range:
     """Which of ``count`` rows to show in ``height`` rows so that row ``index`` is among them."""
     start = min(max(0, index - height // 2), max(0, count - height))
@@ -118,8 +122,19 @@ class ChooseAsker(Asker):
         if sum(map(len, told)) > height:
             told = [rows if i == self.index else self._first(rows, width) for i, rows in enumerate(told)]
         marked = len(told[self.index]) if told else 1
-        shown = window(self.index, len(told), max(1, height - marked + 1))
-        return [cut(row, width) for i in shown for row in told[i]][:height]
+        room = max(1, height - marked + 1)
+        shown = window(self.index, len(told), room)
+        if len(shown) == len(told) or room <= CRAMPED:
+            return [cut(row, width) for i in shown for row in told[i]][:height]
+        shown = window(self.index, len(told), room - 2)  # a row above and one below say how much more there is
+        rows = [row for i in shown for row in told[i]]
+        above, below = shown.start, len(told) - shown.stop
+        return [cut(row, width) for row in (*self._further("up", above), *rows, *self._further("down", below))]
+
+    def _further(self, way: str, count: int) -> list[Line]:
+        """The row that says how many entries of a long list are not seen that way; none if all are."""
+        told = self.desk.narrator.text(msg("ui-list-further", way=way, count=count))
+        return [line((f" {told}", "dim"))] if count else []
 
     def _in_list(self, i: int, width: int) -> list[Line]:
         """An entry of the list, which goes on in a second row where it is too long for one."""
