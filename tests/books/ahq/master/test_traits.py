@@ -260,7 +260,8 @@ def test_berserk_it_goes_for_the_nearest_and_strikes_whom_it_reaches() -> None:
     )
     scene.end()
     for verb in ("move", "run"):
-        assert scene.refused("a", verb, path="E").rule == "AHQ-MON-13"
+        for path in ("E", "WE"):
+            assert scene.refused("a", verb, path=path).rule == "AHQ-MON-13", "it comes nearer, or does not walk"
         assert scene.can("a", verb, path="W")
 
 
