@@ -6,7 +6,7 @@ from roguelike.books.datum import figures
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events_town import Owes, Paid
 from roguelike.books.datum.harm import DatumGame
-from roguelike.books.datum.names import ref
+from roguelike.books.datum.names import in_line, ref
 from roguelike.books.datum.state import Campaign, Hero, Lodgings
 from roguelike.books.kit import town as kit
 from roguelike.engine.decisions import Option, Refusal, refuse
@@ -17,6 +17,11 @@ from roguelike.engine.text import Arg, msg
 def living(state: Campaign) -> list[Hero]:
     """The heroes who are not dead, those who rest at the inn too, in order."""
     return [h for h in state.heroes.values() if not h.dead]
+
+
+def others(state: Campaign) -> list[Hero]:
+    """The living besides the hero whose affairs are being seen to, by their digits."""
+    return [h for h in in_line(living(state)) if h.id != state.town.hero]
 
 
 def note(state: Campaign, id: str, **args: Arg) -> None:

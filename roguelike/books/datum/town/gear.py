@@ -9,7 +9,7 @@ from roguelike.books.datum.content import content
 from roguelike.books.datum.events_town import InTown
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import item_name, item_told, ref
-from roguelike.books.datum.state import HEROES, Campaign, Hero, Item
+from roguelike.books.datum.state import HEROES, Hero, Item
 from roguelike.books.datum.town import accounts
 from roguelike.books.datum.town.accounts import lodgings, looked_up
 from roguelike.books.datum.town.menu import BACK, DESK, Deal, hero_of, one_of, register
@@ -114,10 +114,6 @@ register(
 # To another hero
 
 
-def _others(state: Campaign) -> list[Hero]:
-    return [h for h in accounts.living(state) if h.id != state.town.hero]
-
-
 @rule("DQ-BASE-16")
 async def hand_over(game: DatumGame) -> None:
     """A hero gives another one of his things. DQ-BASE-16."""
@@ -130,7 +126,9 @@ async def hand_over(game: DatumGame) -> None:
     if chosen == BACK:
         return
     item = found[chosen]
-    taker_id = await one_of(game, "taker", [accounts.purse(state, h) for h in _others(state)], BACK, "DQ-BASE-16")
+    taker_id = await one_of(
+        game, "taker", [accounts.purse(state, h) for h in accounts.others(state)], BACK, "DQ-BASE-16"
+    )
     if taker_id == BACK:
         return
     taker = state.heroes[taker_id]
@@ -147,6 +145,6 @@ register(
         steps=(DESK,),
         hotkey="h",
         perform=hand_over,
-        offered=lambda state: bool(_others(state) and keys([*figures.owned(hero_of(state))])),
+        offered=lambda state: bool(accounts.others(state) and keys([*figures.owned(hero_of(state))])),
     )
 )

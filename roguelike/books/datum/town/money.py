@@ -22,16 +22,12 @@ WORTH_A_FEE = 60
 WORTH_A_WILL = 200
 
 
-def _others(state: Campaign) -> list[Hero]:
-    return [h for h in accounts.living(state) if h.id != state.town.hero]
-
-
 async def give_gold(game: DatumGame) -> None:
     """A hero gives another some of his coins."""
     state = game.state
     hero = hero_of(state)
     poor, wanted = wishes.gift(state, hero)
-    options = [accounts.purse(state, h) for h in _others(state)]
+    options = [accounts.purse(state, h) for h in accounts.others(state)]
     taker_id = await one_of(game, "taker", options, poor or BACK, "DQ-BNK-01")
     if taker_id == BACK:
         return
@@ -60,7 +56,7 @@ register(
         steps=(DESK,),
         hotkey="g",
         perform=give_gold,
-        offered=lambda state: bool(_others(state)) and wealth(state, hero_of(state)) > 0,
+        offered=lambda state: bool(accounts.others(state)) and wealth(state, hero_of(state)) > 0,
         wanted=lambda state: bool(wishes.gift(state, hero_of(state))[0]),
     )
 )
@@ -128,7 +124,7 @@ async def make_will(game: DatumGame) -> None:
     state = game.state
     hero = hero_of(state)
     own = lodgings(state, hero)
-    others = _others(state)
+    others = accounts.others(state)
     named = await game.ask(
         Subset(
             seat=HEROES,
@@ -152,7 +148,7 @@ async def make_will(game: DatumGame) -> None:
 def _needs_will(state: Campaign) -> bool:
     """Whether much lies with the moneylender that none of the living would get."""
     own = looked_up(state, hero_of(state))
-    return own.lender >= WORTH_A_WILL and not any(h.id in own.heirs for h in _others(state))
+    return own.lender >= WORTH_A_WILL and not any(h.id in own.heirs for h in accounts.others(state))
 
 
 register(
@@ -161,7 +157,7 @@ register(
         steps=(DESK,),
         hotkey="w",
         perform=make_will,
-        offered=lambda state: bool(_others(state)),
+        offered=lambda state: bool(accounts.others(state)),
         refusal=lambda state: too_poor(state, hero_of(state), fee("will"), "DQ-BNK-09"),
         wanted=_needs_will,
     )

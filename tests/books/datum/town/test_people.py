@@ -69,6 +69,14 @@ def test_things_change_hands() -> None:
     home.page()
 
 
+def test_whom_something_is_given_to_is_listed_by_the_digits() -> None:
+    home = Home("barbarian", "dwarf", "elf")
+    home.go()
+    home["barbarian"].glyph, home["dwarf"].glyph, home["elf"].glyph = "3", "1", "2"
+    home.state.town.hero = home["dwarf"].id
+    assert [hero.glyph for hero in accounts.others(home.state)] == ["2", "3"]
+
+
 @pytest.mark.rule("DQ-SET-16", "DQ-HERO-07", "DQ-SET-09", "DQ-ADV-02")
 def test_a_new_hero_joins_for_one_who_died() -> None:
     home = Home().back("won", dead=("elf",)).go()
