@@ -246,6 +246,8 @@ async def components(game: DatumGame) -> None:
     for id in sorted((spell.id for spell in lacking(hero)), key=lambda id: costs[id]):
         if sum(costs[one] for one in usual) + costs[id] <= gold:
             usual.append(id)
+    further = wishes.further_set(state, hero)
+    usual += [further] if further and further not in usual else []
     chosen = await game.ask(
         Subset(
             seat=HEROES,
@@ -283,6 +285,6 @@ register(
         refusal=lambda state: too_poor(
             state, hero_of(state), min(map(component_price, sold_to(hero_of(state)))), "DQ-MAG-04"
         ),
-        wanted=lambda state: bool(lacking(hero_of(state))),
+        wanted=lambda state: bool(lacking(hero_of(state)) or wishes.further_set(state, hero_of(state))),
     )
 )

@@ -7,6 +7,7 @@ from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Campaign, Hero, Item
 from roguelike.books.datum.town import accounts
 from roguelike.books.datum.town.accounts import looked_up
+from roguelike.engine.rulemarks import rule
 
 POTION = "potion-of-healing"
 LADDERS = {
@@ -17,6 +18,8 @@ LADDERS = {
     "cleric": ("light-mace", "torch", "tinder", POTION, "helmet", "chain-mail", POTION),
 }
 """What each calling buys, first things first; a potion that stands there twice is wanted twice."""
+IN_HAND = 50
+"""Coins that a sensible hero keeps when he buys what he can do without."""
 FEW = 4
 """Missiles below which a quiver should be filled."""
 
@@ -85,3 +88,14 @@ def worn_out(state: Campaign, hero: Hero) -> Item | None:
         if bad and (content().price(figures.record_id(item)) + 1) // 2 <= spare(state, hero):
             return item
     return None
+
+
+@rule("DQ-DEC-47")
+def further_set(state: Campaign, hero: Hero) -> str:
+    """The spell for which a hero who can recall spells had best have a second set of components: one that heals, if he
+    knows any; "" if he has one for some spell, or cannot well pay it. Ruling DQ-DEC-47."""
+    if not figures.has_skill(hero, "spell-recovery") or any(spell.spare for spell in hero.spells):
+        return ""
+    known = sorted((content().spells[spell.id] for spell in hero.spells), key=lambda spell: not spell.heals)
+    price = accounts.fee("component-per-level") * known[0].level if known else 0
+    return known[0].id if known and spare(state, hero) >= price + IN_HAND else ""

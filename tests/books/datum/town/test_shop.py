@@ -7,7 +7,7 @@ import pytest
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events_town import Bought
 from roguelike.books.datum.state import Item
-from roguelike.books.datum.town import accounts, shop
+from roguelike.books.datum.town import accounts, shop, wishes
 from tests.books.datum.town.kit import DESK, TOWN, Home
 
 GOODS = "datum.town.goods"
@@ -140,6 +140,22 @@ def test_who_can_recall_spells_may_buy_further_sets() -> None:
     home.at("wizard", "components", components=[["courage"]])
     courage = next(spell for spell in wizard.spells if spell.id == "courage")
     assert (courage.components, courage.spare, wizard.gold) == (True, 2, 80)
+
+
+@pytest.mark.rule("DQ-DEC-47")
+def test_a_rich_hero_who_can_recall_spells_is_advised_to_have_a_second_set() -> None:
+    home = Home("wizard", gold=200)
+    wizard = home["wizard"]
+    wizard.skills = ["spell-recovery"]
+    home.go()
+    chosen = wishes.further_set(home.state, wizard)
+    assert content().spells[chosen].heals
+    home.go("datum.town.components", {TOWN: wizard.id, DESK: "components"})
+    assert home.question.suggested == [chosen]
+    wizard.gold = 60
+    assert wishes.further_set(home.state, wizard) == ""
+    wizard.gold, wizard.skills = 200, ["arcane-shield"]
+    assert wishes.further_set(home.state, wizard) == ""
 
 
 @pytest.mark.rule("DQ-MAG-04", "DQ-MAG-03")
