@@ -58,7 +58,7 @@ def squares_left(state: Campaign, model: Model) -> int:
     return max(0, allowance(state, model) - model.turn.steps)
 
 
-@rule("AHQ-CMB-11", "AHQ-CMB-20", "AHQ-MOVE-03", "AHQ-SOLO-22", "AHQ-MON-08")
+@rule("AHQ-CMB-11", "AHQ-CMB-20", "AHQ-CMB-23", "AHQ-MOVE-03", "AHQ-SOLO-22", "AHQ-MON-08")
 def cannot_move(state: Campaign, model: Model, *, running: bool = False) -> Refusal | None:
     """Why the model may not walk at all now; None if it may. AHQ-CMB-11, AHQ-MOVE-03.
 
@@ -79,7 +79,7 @@ def cannot_move(state: Campaign, model: Model, *, running: bool = False) -> Refu
         return refusal
     if model.effects and not (running or turn.running) and (refusal := traits.cowering(state, model)) is not None:
         return refusal
-    if model.kind == "monster" and state.tactic in MOVE_FIRST and turn.attacked:
+    if model.kind == "monster" and state.tactic in MOVE_FIRST and turn.attacked and turn.action != "door":
         return refuse("AHQ-CMB-20", "ahq-move-then-attack")
     if turn.attacked and turn.moved_first:
         return refuse("AHQ-CMB-11", "ahq-moved-and-attacked", who=ref(model))

@@ -4,7 +4,7 @@ import pytest
 
 from roguelike.books.ahq.events_explore import DoorMoved, SectionsLaid
 from tests.books.ahq.crawl import Crawl
-from tests.books.ahq.scenario import henchman, hero, monster
+from tests.books.ahq.scenario import ATTACK_AND_MOVE, MOVE_AND_ATTACK, henchman, hero, monster
 
 ROOM = {"room-type": [1], "room-doors": [1]}
 LAIR = {"room-type": [9], "lair-monsters": [1], "room-doors": [1]}
@@ -199,11 +199,12 @@ def test_who_is_found_in_the_game_masters_phase_does_not_act_in_it() -> None:
 
 
 @pytest.mark.rule("AHQ-CMB-23")
-def test_a_sentry_opens_before_or_after_its_move_never_in_the_middle() -> None:
-    crawl = Crawl(SENTRY.replace("+a..", "+.a."), {"a": "skaven-sentry"})
+@pytest.mark.parametrize("tactic", [ATTACK_AND_MOVE, MOVE_AND_ATTACK])
+def test_a_sentry_opens_before_or_after_its_move_never_in_the_middle(tactic: int) -> None:
+    crawl = Crawl(SENTRY.replace("+a..", "+.a."), {"a": "skaven-sentry"}, tactic=tactic)
     crawl.end().move("a", "W").act("a", "open", door=crawl.door())
     assert not crawl.can("a", "move", path="E")
-    crawl = game_master()
+    crawl = Crawl(SENTRY, {"a": "skaven-sentry"}, tactic=tactic).end()
     crawl.act("a", "open", door=crawl.door()).move("a", "EE")
     assert crawl.at("a") == (3, 1)
 
