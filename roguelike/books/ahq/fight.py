@@ -44,15 +44,21 @@ from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
 
+@rule("AHQ-SOLO-23", "AHQ-SOLO-27")
 def ready(state: Campaign, model: Model) -> bool:
-    """Whether the model still has something to do in this phase."""
+    """Whether the model still has something to do in this phase.
+
+    Nobody waits for whoever has struck and stands in a Death Zone; a monster that has cast there steps away
+    (AHQ-SOLO-27).
+    """
     turn = model.turn
     if turn.done or helpless(model) or model.square is None or model.away:
         return False
     if movement.free_letter(state, model):
         return True
     can_walk = movement.cannot_move(state, model, running=True) is None
-    if can_walk and not (turn.attacked and zones.in_enemy_zone(state, model) is not None):
+    stays = turn.attacked and not (model.kind == "monster" and turn.action == "cast")
+    if can_walk and not (stays and zones.in_enemy_zone(state, model) is not None):
         return True
     return deeds.waited_for(state, model)
 

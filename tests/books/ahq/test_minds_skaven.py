@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import board, crews, tactics
+from roguelike.books.ahq import board, crews, shooting, tactics
 from roguelike.books.ahq.minds.master import CunningMaster, EasyMaster, NormalMaster
 from roguelike.books.ahq.minds.solo import SoloMaster
 from roguelike.books.ahq.state import Item
@@ -12,6 +12,7 @@ from roguelike.books.ahq.view import view
 from roguelike.engine.chance import Chance, ChanceState, Script
 from roguelike.engine.decisions import Act
 from roguelike.engine.geometry import Square
+from roguelike.engine.sight import Visibility
 from tests.books.ahq.scenario import Scene, henchman, hero, monster
 from tests.books.ahq.test_minds_afar import HALL, says
 
@@ -172,8 +173,7 @@ def test_the_flaming_skull_is_cast_when_it_is_the_last_that_is_left(mind: SoloMa
     scene = fighting("warpweaver", HALL.replace("1.........", "1a........").replace(".a#", "..#"))
     scene["a"].items[:] = [item for item in scene["a"].items if item.id == "silver-daemon-statuette"]
     assert says(scene, mind)["verb"] == "cast-flaming-skull-of-terror"
-    scene.act("a", "cast-flaming-skull-of-terror", answers={"ahq.fate.fear": "keep"}, dice={"bravery": [12]})
-    scene.end()
+    scene.act("a", "cast-flaming-skull-of-terror").monsters_pass().end()
     assert says(scene, mind)["verb"] == "attack"
 
 
@@ -200,3 +200,35 @@ def test_a_globe_is_thrown_where_as_many_of_its_own_are_caught_but_not_more(besi
     if "c" in scene.ids:
         scene.act("c", "done")
     assert (says(scene)["verb"] == "hurl") is throws
+
+
+@pytest.mark.rule("AHQ-SOLO-23", "AHQ-SOLO-27")
+def test_with_attack_and_move_a_caster_casts_first_and_steps_away_then() -> None:
+    near = HALL.replace("1.........", "1a........").replace(".a#", "..#")
+    scene = fighting("white-skaven-sorcerer", near, tactic=7)
+    assert scene.state.tactic == "attack-and-move"
+    assert says(scene)["verb"].startswith("cast-")
+    scene.act("a", "cast-choke", target=scene.ids["1"])
+    assert says(scene)["verb"] == "move"
+
+
+@pytest.mark.rule("AHQ-SOLO-20")
+def test_a_warp_scroll_is_no_spell_of_the_tactics_table() -> None:
+    assert tactics.table(fighting("plague-monk").state) == "AHQ-TBL-TACTICS.hand"
+
+
+@pytest.mark.rule("AHQ-SOLO-29")
+def test_who_hides_a_hero_in_part_makes_room_for_the_shooter() -> None:
+    drawing = """
+        ############
+        #1...b.....#
+        #.......a..#
+        ############"""
+    scene = fighting("goblin-archer", drawing, tactic=12, b=monster())
+    one = scene["1"].square
+    assert one is not None
+    assert shooting.sight_of(scene.state, scene["a"], [one], target=scene.ids["1"]) is Visibility.PARTLY
+    answer = says(scene)
+    assert (answer["verb"], answer["actor"]) == ("move", scene.ids["b"])
+    scene.move("b", answer["path"])
+    assert shooting.sight_of(scene.state, scene["a"], [one], target=scene.ids["1"]) is Visibility.CLEAR

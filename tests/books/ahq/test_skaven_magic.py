@@ -105,7 +105,7 @@ def test_the_flaming_skull_makes_its_caster_fearsome_for_the_fight() -> None:
     near = HALL.replace("#1..............a#", "#1a..............#")
     made = scene("warpweaver", near)
     dice, answers = {"bravery": [12]}, {"ahq.fate.fear": "keep"}
-    made.act("a", "cast-flaming-skull-of-terror", dice=dice, answers=answers)
+    made.act("a", "cast-flaming-skull-of-terror").monsters_pass(dice=dice, answers=answers)
     assert traits.has(made["a"], "fearsome")
     assert not any(item.id == "silver-daemon-statuette" for item in made["a"].items)
     assert made.refused("1", "attack", target="a").rule == "AHQ-MON-08"
