@@ -132,6 +132,15 @@ def test_as_many_as_were_rolled_unarmed_and_two_on_surprise() -> None:
     assert all(m.square is not None and sections_at(delve.level, m.square)[0] == delve.below.id for m in monsters)
 
 
+@pytest.mark.rule("AHQ-GRATE-06")
+def test_an_elf_who_sees_them_adds_nothing_to_the_two() -> None:
+    delve = grate("1 3", room=LAIR, more={"lair-monsters": [2]})
+    delve["3"].square = sorted(s for s in delve.floor(delve.below) if s is not None)[0]
+    delve.act("1", "lift-grate", {"surprise-leader": [12], "surprise-gm": [1]})
+    assert placing.elf_sees(delve.state, [delve.below.id])
+    assert delve.saw(SurpriseRolled).mine_plus == 2
+
+
 @pytest.mark.rule("AHQ-GRATE-04")
 @pytest.mark.parametrize("how", ["ready", "fled"])
 def test_no_character_monster_is_a_prisoner(how: str) -> None:
