@@ -12,8 +12,14 @@ ahqquest-sought = The quest: { $name }, on level { $levels }.
 ahqquest-header =
     { $done ->
         [yes] Quest done
+       *[no] Quest: { $dead }/{ $quarry } slain, { $won }/{ $treasures } won
+    }
+ahqquest-header-short =
+    { $done ->
+        [yes] Quest done
        *[no] Quest { $dead }/{ $quarry }, { $won }/{ $treasures }
     }
+ahqquest-aim-left = Still to be slain: { $names }.
 ahqquest-ask-treasure = Which magic item do { $names } own?
 ahqquest-option-roll = roll for it
 ahqquest-option-thing = { $what }

@@ -19,7 +19,7 @@ from roguelike.books.ahq.state import Band, Campaign, Item, Model, Objective, Pa
 from roguelike.books.ahq.state_quest import IN_A_ROOM, QUARRY, TREASURES
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Msg, msg
 from roguelike.engine.views import HeaderPart
 
 
@@ -204,8 +204,17 @@ def aim(state: Campaign) -> str:
 # What is told
 
 
+def told(state: Campaign) -> tuple[Msg, ...]:
+    """What the party is out for: how it stands, and who is still to be slain; nothing in an open-ended game."""
+    own = state.objective
+    left = [] if own is None else [*(id for pair in own.pairs for id in living(pair)), *own.left]
+    names = msg("ahqquest-aim-left", names=trophies.names(left))
+    return (*annals.sought(state), *((names,) if left else ()))
+
+
 def header(state: Campaign) -> Iterator[HeaderPart]:
     """How the objective stands, if there is one."""
     own = state.objective
     if own is not None and state.phase not in ("over", "home"):
-        yield HeaderPart(msg("ahqquest-header", **annals.standing(own), done=own.done > 0), rank=3)
+        how = {**annals.standing(own), "done": own.done > 0}
+        yield HeaderPart(msg("ahqquest-header", **how), short=msg("ahqquest-header-short", **how), rank=3)

@@ -108,6 +108,7 @@ def view(state: Campaign, seat: str) -> AhqView:
         models=tuple(model_view(state, m, seat, cards[m.id], threats[m.side], moves.get(m.id, 0)) for m in shown),
         columns=panel.HEROES if seat == HEROES else panel.MASTER,
         leader=state.leader,
+        aim=objective.told(state) if seat == HEROES and not page else (),
         page=page,
         over=state.phase == "over",
         facts=known,

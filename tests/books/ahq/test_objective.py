@@ -130,7 +130,20 @@ def test_two_drawn_at_random_are_in_each_quest_room() -> None:
     (band,) = crawl.state.bands.values()
     assert band.gold == 100, "they bring no gold of their own"
     assert crawl.saw(PairSettled).names == ("White Skaven Sorcerer", "Plague Monk")
-    assert "Quest 0/6, 0/3" in told(crawl)
+    assert "Quest: 0/6 slain, 0/3 won" in told(crawl)
+
+
+def test_w_tells_what_the_party_is_out_for_and_who_is_still_to_be_slain() -> None:
+    crawl = opened(drawn=(6, 2))
+    own = crawl.state.objective
+    assert own is not None
+    own.pairs[0].dead.append("plague-monk")
+    told = [Narrator().text(message) for message in book.view(crawl.state, HEROES).aim]
+    assert told[0] == "The quest: 1 of 6 Character Monsters slain, 0 of 3 treasures won."
+    assert told[1].startswith("Still to be slain: White Skaven Sorcerer, ")
+    assert "Plague Monk" not in told[1]
+    assert told[1].count(",") == 4, "five are left"
+    assert book.view(Crawl(DOOR, HUMANS, variant="solo").state, HEROES).aim == (), "an open-ended game"
 
 
 @pytest.mark.rule("AHQ-SOLO-07")
@@ -260,7 +273,7 @@ KILL = {"to-hit": [11], "wound": [12, 12, 12, 12]}
 @pytest.mark.rule("AHQ-SOLO-09", "AHQ-QST-02", "AHQ-SOLO-08")
 def test_when_all_six_are_dead_and_three_treasures_won_the_quest_is_completed() -> None:
     crawl = hunt(thing("amulet-of-iron"))
-    assert "Quest 5/6, 2/3" in told(crawl)
+    assert "Quest: 5/6 slain, 2/3 won" in told(crawl)
     crawl.attack("1", "a", dice=KILL, answers=taken(crawl))
     assert crawl.saw(QuarrySlain).dead == 6
     assert crawl.saw(QuestTreasureWon).what == "Amulet of Iron"
