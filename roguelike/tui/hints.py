@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from roguelike.tui.player import Player
 
 OCCASIONS: Mapping[str, tuple[Callable[[Player], bool], tuple[str, ...]]] = {
-    "page": (lambda player: player.view.map is None, ()),
+    "page": (lambda player: player.view.map is None and player.asker is not None, ()),
     "march": (lambda player: player.view.quiet, ("explore", "travel", "help")),
     "door": (
         lambda player: player.view.quiet and any(mark.kind == "door" for mark in player.view.landmarks),

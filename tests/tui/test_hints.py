@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
+from roguelike.engine.decisions import Choose
 from roguelike.engine.geometry import Square
 from roguelike.narrator import LogLine, Narrator
 from roguelike.tui.app import FatepointApp
@@ -18,7 +19,7 @@ from roguelike.tui.opening import new_campaign
 from roguelike.tui.player import Player
 from roguelike.tui.screens.game import GameScreen
 from roguelike.tui.settings import Keeper, Settings
-from tests.tui.fake import FakePlay, narrator
+from tests.tui.fake import FakePlay, narrator, option, prompt
 from tests.tui.screen import FakeApp, shown, until
 
 
@@ -34,6 +35,19 @@ def test_each_hint_is_one_grey_line_that_is_told_once_with_the_keys_in_force(tmp
     assert [line for line in player.log.lines if line.text.startswith("A fight:")] == told
     assert player.asker is None
     play.close()
+
+
+def test_a_page_is_explained_where_it_asks_something_and_not_before_the_first_expedition(tmp_path: Path) -> None:
+    play = new_campaign(tmp_path, "ahq", "t", {}, seed="t")
+    player = Player(play, Narrator(), hints=wanted(True, "on"))
+    while player.waiting:
+        player.advance()
+    assert player.view.map is not None
+    assert "page" not in player.hinted
+    play.close()
+    asked = Choose(seat="us", question="fake.choose", prompt=prompt("THE TOWN"), choices=(option("go"),))
+    paged = Player(FakePlay(page=(prompt("THE TOWN"),), queue=[asked]), narrator(), hints=wanted(True, "on"))
+    assert "page" in paged.hinted
 
 
 def test_every_hint_has_words_that_fit_in_a_line_and_names_commands() -> None:
