@@ -87,9 +87,12 @@ def far_group(state: Campaign, seen: Sequence[Square], sizes: Sequence[footing.S
     away = {s: min(steps_between(s, p) for p in party) for s in ground(state.here).walkable if s not in taken}
     best: list[Square | None] = []
     size = sizes[0] if sizes else (1, 1)
+    no_nearer: dict[int, set[Square]] = {}
     for first in footing.corners(seen, size):
         nearest = min(away[square] for square in footprint(first, size))
-        found = footing.group(sizes, first, {s for s, steps in away.items() if steps >= nearest})
+        if nearest not in no_nearer:
+            no_nearer[nearest] = {square for square, steps in away.items() if steps >= nearest}
+        found = footing.group(sizes, first, no_nearer[nearest])
         if None not in found:
             return found
         best = max(best, found, key=lambda group: sum(square is not None for square in group))
