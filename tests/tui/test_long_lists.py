@@ -11,7 +11,7 @@ from roguelike.engine.decisions import Choose, Option, refuse
 from roguelike.engine.text import msg
 from roguelike.narrator import Narrator
 from roguelike.tui.asking.base import Desk, Say, Value
-from roguelike.tui.asking.choose import LOW, NARROW, ChooseAsker
+from roguelike.tui.asking.choose import LOW, NARROW, ChooseAsker, SubsetAsker
 from roguelike.tui.asking.make import asker_for
 from roguelike.tui.lines import plain
 
@@ -73,6 +73,13 @@ def test_a_list_that_is_longer_than_the_screen_says_how_much_more_there_is() -> 
     assert (rows[0], rows[-1]) == (" ↑ 9 more", " ↓ 9 more")
     made.index = 29
     assert next(plain(row) for row in made.listing(60, 14) or ()) == " ↑ 18 more"
+
+
+def test_of_things_to_switch_on_and_off_it_is_seen_which_go_on() -> None:
+    desk = asker(1).desk
+    options = [Option("a", msg("datum-note", text="Rope")), Option("b", msg("datum-note", text="Rope, rather long, 9"))]
+    rows = [plain(row) for row in SubsetAsker(desk, msg("datum-note", text="Which?"), options=options).listing(22, 5)]
+    assert [row[2:] for row in rows] == [" [ ] Rope", " [ ] Rope, rather l…"]
 
 
 def test_escape_gives_the_answer_that_changes_nothing_where_there_is_one() -> None:

@@ -249,7 +249,14 @@ class SubsetAsker(Asker):
         return rows[:height]
 
     def listing(self, width: int, height: int) -> list[Line]:
-        return [cut(self._item(i), width) for i in window(self.index, len(self._items), height)]
+        return [self._fitted(i, width) for i in window(self.index, len(self._items), height)]
+
+    def _fitted(self, i: int, width: int) -> Line:
+        """An entry of the list; that more would follow is seen."""
+        *lead, (text, style) = self._item(i)
+        room = max(1, width - sum(len(piece) for piece, _ in lead))
+        told = text if len(text) <= room else f"{text[: room - 1].rstrip(' ,(')}{ELLIPSIS}"
+        return line(*lead, (told, style))
 
     def _item(self, i: int) -> Line:
         item = self._items[i]
