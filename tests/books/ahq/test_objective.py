@@ -6,6 +6,7 @@ import pytest
 
 from roguelike.books.ahq import book, objective, trophies
 from roguelike.books.ahq.annal import Annal
+from roguelike.books.ahq.arms import UNCOUNTED
 from roguelike.books.ahq.carrying import thing
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_quest import PairSettled, QuarrySlain, QuestCompleted, QuestTreasureWon
@@ -197,6 +198,7 @@ def test_a_bow_is_shot_by_the_solo_master() -> None:
     assert arm is not None
     assert arm.weapon == "magic-bow"
     assert arm.ready
+    assert assassin.missiles[-1].shots == UNCOUNTED, "time and again"
 
 
 @pytest.mark.rule("AHQ-SOLO-08")
