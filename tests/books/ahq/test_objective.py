@@ -6,7 +6,6 @@ import pytest
 
 from roguelike.books.ahq import book, objective, trophies
 from roguelike.books.ahq.annal import Annal
-from roguelike.books.ahq.arms import UNCOUNTED
 from roguelike.books.ahq.carrying import thing
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_quest import PairSettled, QuarrySlain, QuestCompleted, QuestTreasureWon
@@ -196,9 +195,7 @@ def test_a_bow_is_shot_by_the_solo_master() -> None:
     view = book.view(crawl.state, "gm")
     arm = view.facts[assassin.id].arm
     assert arm is not None
-    assert arm.weapon == "magic-bow"
-    assert arm.ready
-    assert assassin.missiles[-1].shots == UNCOUNTED, "time and again"
+    assert (arm.weapon, arm.ready, assassin.missiles[-1].shots) == ("magic-bow", True, -1), "time and again"
 
 
 @pytest.mark.rule("AHQ-SOLO-08")
