@@ -121,6 +121,8 @@ class Panel:
     def _in_few(self, model: ModelView, width: int) -> str:
         """How it is called in few cells: of a kind the last words; of one with a name of its own how that begins."""
         called = self._called(model)
+        if model.glyph.isdigit():
+            return _brief(called, width)
         return _begun(called, width) if model.proper else _short(called, width)
 
     def _called(self, model: ModelView) -> str:
@@ -181,22 +183,22 @@ def _rows_wanted(others: Sequence[ModelView]) -> int:
 @lru_cache(maxsize=64)
 def _names(called: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     """How those of ours, glyph and name each, are called in few cells; two who would read alike are cut instead."""
-    told = [_brief(name) if glyph.isdigit() else _short(name, NAME_WIDTH) for glyph, name in called]
+    told = [_brief(name, NAME_WIDTH) if glyph.isdigit() else _short(name, NAME_WIDTH) for glyph, name in called]
     return tuple(
         name if glyph.isdigit() and told.count(brief) > 1 else brief
         for brief, (glyph, name) in zip(told, called, strict=True)
     )
 
 
-def _brief(name: str) -> str:
+def _brief(name: str, width: int) -> str:
     """A name in few cells: the words that fit, none of them a small one at the end ("the"), or with its number."""
-    if cell_len(name) <= NAME_WIDTH:
+    if cell_len(name) <= width:
         return name
     first, _, number = name.rpartition(" ")
     if number.isdigit():
-        return f"{fit(first, NAME_WIDTH - 1 - len(number))} {number}"
+        return f"{fit(first, width - 1 - len(number))} {number}"
     words = name.split(" ")
-    while len(words) > 1 and (cell_len(" ".join(words)) > NAME_WIDTH or words[-1].islower()):
+    while len(words) > 1 and (cell_len(" ".join(words)) > width or words[-1].islower()):
         words.pop()
     return " ".join(words)
 

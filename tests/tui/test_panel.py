@@ -89,6 +89,15 @@ def test_a_name_ends_with_a_whole_word() -> None:
     assert called("Anna of Nuln", "Anna Bergmann") == ["Anna of N", "Anna Berg"], "two Annas are told apart"
 
 
+def test_the_other_side_calls_a_hero_by_the_first_of_his_names_too() -> None:
+    view = crowd(3)
+    hero = next(m for m in view.models if m.glyph == "1")
+    foe = evolve(hero, side="theirs", name="Torallion Leafstar of the Wood", cells={"wounds": "4/4", "tough": "T5"})
+    shown = evolve(view, models=tuple(foe if m is hero else m for m in view.models))
+    told = next(row for row in rows(shown) if row.startswith(" 1 "))
+    assert told.split()[1:] == ["Torallion", "4/4", "T5"]
+
+
 def mixed(*kinds: str) -> View:
     """Two heroes and one monster of each kind given."""
     view = crowd(len(kinds))
