@@ -35,7 +35,6 @@ def entry(state: Campaign, model: Model) -> Back:
         stood={m.id: Stood(m.square, copy(m.turn)) for m in state.party() if m.square is not None},
         engaged={m.id: list(m.engaged) for m in state.on_board()},
         hurt={m.id: m.wounds for m in state.on_board()},
-        seen=_seen(state),
         point=state.point,
     )
 
@@ -46,17 +45,9 @@ def _since(state: Campaign) -> str:
     return f"{state.turn} {state.phase} {state.level} {state.here.revision} {state.chance.drawn} {models}"
 
 
-def _seen(state: Campaign) -> list[str]:
-    return [id for id, section in state.here.sections.items() if section.entered]
-
-
 def is_stale(state: Campaign, back: Back) -> bool:
     """Whether something has happened since that cannot be taken back."""
-    return (
-        back.since != _since(state)
-        or back.hurt != {m.id: m.wounds for m in state.on_board()}
-        or back.seen != _seen(state)
-    )
+    return back.since != _since(state) or back.hurt != {m.id: m.wounds for m in state.on_board()}
 
 
 def take_back(state: Campaign, back: Back) -> None:

@@ -195,7 +195,7 @@ class Back:
     """How things stood before the first of a model's steps; see `roguelike.books.ahq.ledger`.
 
     ``since`` says by which phase, dice and level this was, ``pending`` and ``trod`` how long those lists were,
-    ``stood`` the party, ``engaged`` and ``hurt`` everybody on the board, ``seen`` the sections entered.
+    ``stood`` the party, ``engaged`` and ``hurt`` everybody on the board.
     """
 
     model: str
@@ -205,7 +205,6 @@ class Back:
     stood: dict[str, Stood]
     engaged: dict[str, list[str]]
     hurt: dict[str, int]
-    seen: list[str]
     point: str
 
 
