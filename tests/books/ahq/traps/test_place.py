@@ -210,21 +210,20 @@ def test_a_portcullis_splits_the_party_in_a_room_and_bars_the_way_but_not_sight(
 
 
 @pytest.mark.rule("AHQ-DEC-33")
-def test_in_a_passage_it_falls_across_behind_the_victim() -> None:
+@pytest.mark.parametrize(("came_from", "across"), [(Square(2, 2), 8), (Square(16, 2), 10)])
+def test_in_a_passage_it_falls_across_right_behind_the_victim_whomever_it_parts(came_from: Square, across: int) -> None:
     scene = Ruin(
         """
-        ###########
-        #.....1...#
-        #.........#
-        ###########
+        #################
+        #..'....1.2..'..#
+        #..#......3..#..#
+        #################
         """,
-        {"1": man()},
+        {name: man() for name in "123"},
     )
-    scene.state.here.arrival = next(iter(scene.state.here.sections))
+    scene.state.here.arrival = scene.section(came_from)
     go_off(scene, "portcullis")
-    bars = scene.saw(PortcullisFell).squares
-    assert {square.x for square in bars} in ({6}, {8})
-    assert len(bars) == 2
+    assert set(scene.saw(PortcullisFell).squares) == {Square(across, 2), Square(across, 3)}
 
 
 @pytest.mark.rule("AHQ-TRAP2-28", "AHQ-DEC-33")
