@@ -42,6 +42,9 @@ async def _placed(game: RoomGame, section: Section, feature: Feature) -> None:
         enthrone(game, feature, seated)
     throne = feature.squares[0]
     sitting = next((m for m in state.on_board() if m.square == throne), None)
+    if sitting is not None and sitting.kind != "monster":
+        # One of the party is there already: he stays, and whoever was chosen sits before it.
+        return
     if sitting is not None and sitting.id != seated.id:
         sitting.square = seated.square
     seated.square = throne

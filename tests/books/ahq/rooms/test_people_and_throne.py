@@ -329,6 +329,18 @@ def test_it_cannot_move_but_can_attack() -> None:
     assert delve.can(name, "attack", target="1")
 
 
+@pytest.mark.rule("AHQ-THRO-01")
+async def test_who_of_the_party_sits_there_when_they_are_placed_is_not_moved_away() -> None:
+    delve = throne(THREE_WARRIORS)
+    seated = delve.state.models[delve.feature.model]
+    seated.square, delve["1"].square = delve.line(2)[0], delve.feature.squares[0]
+
+    await registry.ROOMS["throne"].placed(delve.game, delve.room, delve.feature)
+
+    assert delve["1"].square == delve.feature.squares[0]
+    assert seated.square == delve.line(2)[0]
+
+
 @pytest.mark.rule("AHQ-THRO-04", "AHQ-THRO-01")
 async def test_met_again_after_its_death_nobody_of_them_is_seated() -> None:
     delve = throne(THREE_WARRIORS)
