@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from roguelike.engine.decisions import Verb
+from roguelike.engine.decisions import PickPath, Verb
 from roguelike.engine.geometry import Square
 from roguelike.engine.views import Landmark
 from roguelike.tui.asking.choose import ChooseAsker
@@ -77,3 +77,16 @@ def test_the_drill_says_why_there_is_none_in_a_fight() -> None:
     hands = Hands()
     hands.press("D")
     assert hands.said == "The door drill is for the march: not in a fight, nor while enemies are in sight."
+
+
+def test_a_path_is_walked_on_with_shift_as_far_as_it_goes() -> None:
+    question = PickPath(
+        seat="us", question="fake.path", prompt=prompt("Which way"), subject="h1", longest=9,
+        legal=lambda path: no("too far") if len(path) > 4 or "N" in path else None,
+    )  # fmt: skip
+    hands = Hands(question)
+    hands.press("K")
+    assert hands.said == "No: too far"
+    hands.press("z")
+    assert hands.said.startswith("z is no answer here")
+    assert hands.press("J", "backspace", "L", "enter") == ["SSSE"]

@@ -63,6 +63,11 @@ class Desk:
         command = self.keys.get(key)
         return command.step if command is not None else ""
 
+    def walk_on(self, key: str) -> str:
+        """The step letter of a key that walks on, "" for another key."""
+        command = self.keys.get(key)
+        return command.walk_on if command is not None else ""
+
     def turn(self, key: str, *, abreast: bool = False) -> int:
         """1 for a key that goes down a list, -1 for one that goes up, else 0.
 

@@ -158,7 +158,7 @@ class SquareAsker(Asker):
 
 @define
 class PathAsker(Asker):
-    """A walk: arrows add steps, Backspace takes the last one back, Enter walks."""
+    """A walk: arrows add steps, with Shift as many as can be; Backspace takes the last one back, Enter walks."""
 
     start: Square = ORIGIN
     legal: Callable[[str], Refusal | None] = lambda path: None
@@ -174,6 +174,13 @@ class PathAsker(Asker):
             self.path = self.path[:-1]
         elif step := self.desk.step(key):
             return self._add(step)
+        elif step := self.desk.walk_on(key):
+            before = self.path
+            while (reply := self._add(step)) is None:
+                pass
+            return reply if self.path == before else None
+        elif len(key) == 1:
+            return Say(msg("ui-no-answer", key=key, back=int(self.cancellable)))
         return None
 
     def _add(self, step: str) -> Reply:
