@@ -202,6 +202,11 @@ async def _fight_rats(game: RoomGame, section: Section, feature: Feature, phase:
         touch(game.state.here)
 
 
+async def _turn_over(game: RoomGame, section: Section, feature: Feature) -> None:
+    """Who was in there in a turn that a fight has cut short fights no rats for it later, wherever he is then."""
+    feature.inside = []
+
+
 # Bats
 
 
@@ -300,7 +305,7 @@ def _offers(state: Campaign, model: Model) -> list[Option]:
     ]
 
 
-register(RoomCode(id="rats", step=_enter, phase_end=_fight_rats))
+register(RoomCode(id="rats", step=_enter, phase_end=_fight_rats, turn_end=_turn_over))
 register(RoomCode(id="bats"))
 register_deed(
     Deed(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from roguelike.books.ahq import turns
 from roguelike.books.ahq.events_magic import SpellCast
 from roguelike.books.ahq.events_rooms import BatsFought, HazardRolled, RatsFought, RoomCleared
 from roguelike.books.ahq.figures import value
@@ -71,6 +72,19 @@ def test_who_runs_through_in_one_turn_fights_as_well() -> None:
     delve.turn({"rats": [6]})
 
     assert delve.feature.count == 54
+
+
+@pytest.mark.rule("AHQ-RAT-05")
+async def test_a_turn_that_a_fight_has_cut_short_is_not_made_up_for_later() -> None:
+    delve = vermin(RATS, "1 2")
+    delve.move("1", "N").move("1", "S")
+    assert delve.feature.inside == [delve.ids["1"]]
+
+    await turns.close_turn(delve.game)
+
+    assert delve.feature.inside == []
+    delve.turn()
+    assert delve.feature.count == 60
 
 
 @pytest.mark.rule("AHQ-DEC-12", "AHQ-RAT-05")
