@@ -126,7 +126,9 @@ class ChooseAsker(Asker):
         shown = window(self.index, len(told), room)
         if len(shown) == len(told) or room <= CRAMPED:
             return [cut(row, width) for i in shown for row in told[i]][:height]
-        shown = window(self.index, len(told), room - 2)  # a row above and one below say how much more there is
+        shown = window(self.index, len(told), room - 1)  # a row above and one below say how much more there is
+        if shown.start and shown.stop < len(told):
+            shown = window(self.index, len(told), room - 2)
         rows = [row for i in shown for row in told[i]]
         above, below = shown.start, len(told) - shown.stop
         return [cut(row, width) for row in (*self._further("up", above), *rows, *self._further("down", below))]
