@@ -140,9 +140,10 @@ def count_answers_of(db: sqlite3.Connection, seat: str) -> int:
 
 
 def counts(db: sqlite3.Connection) -> dict[str, int]:
-    """How many rows each table holds."""
+    """How many answers there are in all, those of packed chapters too, and how many rows each table holds."""
     tables = ("answers", "events", "checkpoints", "parts", "chapters", "set_aside")
-    return {name: db.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in tables}
+    held = {name: int(db.execute(f"SELECT count(*) FROM {name}").fetchone()[0]) for name in tables}
+    return {"answers": count_answers(db), "unpacked": held.pop("answers"), **held}
 
 
 def checkpoints(db: sqlite3.Connection) -> Iterator[Snapshot]:
