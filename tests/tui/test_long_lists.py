@@ -66,13 +66,13 @@ def test_a_list_that_is_longer_than_the_screen_says_how_much_more_there_is() -> 
     made = asker(30)
     rows = [plain(row) for row in made.listing(60, 14) or ()]
     assert len(rows) <= 14
-    assert rows[-1] == " ↓ 18 more"
+    assert rows[-1] == " ↓ 17 more"
     made.index = 15
     rows = [plain(row) for row in made.listing(60, 14) or ()]
     assert len(rows) == 14
     assert (rows[0], rows[-1]) == (" ↑ 9 more", " ↓ 9 more")
     made.index = 29
-    assert next(plain(row) for row in made.listing(60, 14) or ()) == " ↑ 18 more"
+    assert next(plain(row) for row in made.listing(60, 14) or ()) == " ↑ 17 more"
 
 
 def test_of_things_to_switch_on_and_off_it_is_seen_which_go_on() -> None:
