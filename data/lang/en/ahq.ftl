@@ -430,7 +430,7 @@ ahq-master-rolled =
     }
     .style = danger
 ahq-monsters-found = { $count ->
-        [one] A monster is here: { $names }.
+        [one] One monster is here: { $names }.
        *[other] { $count } monsters are here: { $names }.
     }
     .style = danger

@@ -88,8 +88,12 @@ ahqgm-saved =
     .style = danger
 ahqgm-ambushed =
     { $count ->
-        [one] AMBUSH: { $who } joins the fight.
-       *[other] AMBUSH: { $who } join the fight.
+        [one] AMBUSH: { $who } joins the fight
+       *[other] AMBUSH: { $who } join the fight
+    }{ $away ->
+        [0] .
+        [one] , 1 square away.
+       *[other] , { $away } squares away.
     }
     .style = danger
 ahqgm-bravery =

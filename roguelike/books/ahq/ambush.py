@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from roguelike.books.ahq import bands, placing, wandering, zones
 from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events_counters import Ambushed
@@ -9,6 +11,7 @@ from roguelike.books.ahq.moments import PlacingMonsters
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model
 from roguelike.engine.game import Game
+from roguelike.engine.geometry import steps_between
 from roguelike.engine.rulemarks import rule
 
 
@@ -38,7 +41,15 @@ async def spring(game: Game[Campaign]) -> None:
     zones.refresh(state)
     bands.remember_spots(state, band)
     placing.announce(game, monsters, "wandering")
-    game.emit(Ambushed(rule="AHQ-GM-13", who=tuple(ref(m) for m in monsters), count=len(monsters)))
+    who = tuple(ref(m) for m in monsters)
+    game.emit(Ambushed(rule="AHQ-GM-13", who=who, count=len(monsters), away=_away(state, monsters)))
+
+
+def _away(state: Campaign, monsters: Sequence[Model]) -> int:
+    """How many squares the nearest of them is from the party; 0 if nobody stands anywhere."""
+    theirs = [monster.square for monster in monsters if monster.square is not None]
+    ours = [model.square for model in state.party() if model.square is not None]
+    return min((steps_between(a, b) for a in theirs for b in ours), default=0)
 
 
 @rule("AHQ-MONP-12")

@@ -98,13 +98,14 @@ class MonsterSaved(Event):
 
 @event
 class Ambushed(Event):
-    """Monsters fell upon the fight from an Ambush."""
+    """Monsters fell upon the fight from an Ambush, the nearest so many squares ``away`` from the party (0: unknown)."""
 
     message: ClassVar[str] = "ahqgm-ambushed"
     interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "great"
     who: tuple[Ref, ...]
     count: int
+    away: int = 0
 
 
 @event

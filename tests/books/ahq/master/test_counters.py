@@ -280,7 +280,9 @@ def test_in_a_later_turn_it_is_placed_like_wandering_monsters() -> None:
     assert "ahq.place" not in crawl.questions
     new = [m for m in crawl.monsters if m.id != crawl.ids["a"]]
     party = [m.square for m in crawl.state.party() if m.square]
-    assert min(steps_between(m.square, p) for m in new if m.square for p in party) >= 9
+    away = min(steps_between(m.square, p) for m in new if m.square for p in party)
+    assert away >= 9
+    assert crawl.saw(Ambushed).away == away, "it is told how far off they are: they may stand beyond the map's edge"
 
 
 @pytest.mark.rule("AHQ-MONP-13", "AHQ-GM-13")
