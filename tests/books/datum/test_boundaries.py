@@ -191,7 +191,7 @@ def test_only_black_shields_shelter_monsters_from_fire(faces: list[int], lost: i
     from tests.books.datum.spellbook import cast, wizard
 
     s = wizard(["########", "#1...f.#", "########"])
-    cast(s, "ball-of-flame", s.monster().id, **{"resist ball-of-flame": faces})
+    cast(s, "ball-of-flame", s.monster().id, mind="0", **{"resist ball-of-flame": faces})
     assert s.monster().body == 2 - lost
     assert effect(s.monster(), "ball-of-flame") is None
 

@@ -102,5 +102,7 @@ def test_a_closed_door_between_two_known_places_is_no_place_to_explore() -> None
         return mark.explore
 
     assert not door(), "travel leads there, explore does not"
-    made.state.here.known = [*ground(made.state).plan.sections_at[made.hero().square]]
+    here = made.hero().square
+    assert here is not None
+    made.state.here.known = [*ground(made.state).plan.sections_at[here]]
     assert door()
