@@ -87,7 +87,7 @@ def view(state: Campaign, seat: str) -> AhqView:
     threats = {side: _threats(on_board, reaches, side) for side in (HEROES, GM)}
     exploring = state.phase == "explore"
     todo = (*goals(state.here), *quests(state)) if exploring else ()
-    shown = [m for m in state.models.values() if m.kind != "monster"]
+    shown = sorted((m for m in state.models.values() if m.kind != "monster"), key=lambda m: m.glyph)
     shown += [m for m in on_board if m.kind == "monster"]
     by_id = {m.id: m for m in on_board}
     moves = {m.id: movement.squares_left(state, m) for m in on_board}

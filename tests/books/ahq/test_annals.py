@@ -10,6 +10,7 @@ from roguelike.books.ahq import annals, book
 from roguelike.books.ahq.annal import Annal, Death
 from roguelike.books.ahq.people import add_monster
 from roguelike.books.ahq.state import HEROES, Campaign, Model
+from roguelike.books.ahq.town import page as ledger
 from roguelike.engine.decisions import Choose, Decision, Json
 from roguelike.engine.events import Event
 from roguelike.engine.serial import dump, load
@@ -182,3 +183,13 @@ def test_fame_is_a_line_for_each_expedition_that_is_over() -> None:
     annals.begin(home.state)
     [line] = book.fame(home.state)
     assert "Expedition 1, dungeon 1" in Narrator().text(line)
+
+
+def test_who_took_a_place_stands_in_the_panel_where_his_digit_says() -> None:
+    home = Home()
+    first = home.state.heroes()[0]
+    del home.state.models[first.id]
+    home.state.models[first.id] = first  # as if he had joined last
+    assert [m.glyph for m in home.state.heroes()] == ["2", "3", "4", "1"]
+    assert [m.glyph for m in book.view(home.state, HEROES).models] == ["1", "2", "3", "4"]
+    assert [line.args["glyph"] for line in ledger.page(home.state) if "glyph" in line.args] == ["1", "2", "3", "4"]

@@ -20,7 +20,7 @@ def page(state: Campaign) -> Iterator[Msg]:
     yield msg("ahqtown-page", expedition=state.expedition)
     for step in range(1, SET_OUT + 1):
         yield _row(state, step)
-    for hero in state.heroes():
+    for hero in sorted(state.heroes(), key=lambda hero: hero.glyph):
         yield _purse(state, hero)
 
 
