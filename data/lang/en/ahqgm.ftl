@@ -167,7 +167,11 @@ ahqgm-option-fight-on = fight on
 
 # Names
 ahqgm-kind-special = special monster
-ahqgm-name-special = special { $race }
+ahqgm-name-special =
+    { $race ->
+        [skaven] special Skaven
+       *[other] special monster
+    }
 ahqgm-note-traits = { $traits }
 ahqgm-trait =
     { $trait ->

@@ -13,6 +13,7 @@ from roguelike.books.ahq.events_explore import MonstersFound, TableRolled
 from roguelike.books.ahq.state import GM, HEROES, Campaign
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act
+from roguelike.engine.text import Msg
 from roguelike.narrator.narrator import Narrator
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.master.kit import DOOR, HUMANS, LAIR, holding
@@ -73,6 +74,17 @@ def test_a_sentry_shows_itself_when_it_opens_a_door_and_not_when_it_fights() -> 
     crawl.act("a", "open", door=crawl.door())
     assert crawl["a"].known
     assert crawl.saw(Identified).name == "Skaven Sentry"
+
+
+@pytest.mark.parametrize(
+    ("id", "called"), [("skaven-champion", "special Skaven"), ("goblin-archer", "special monster")]
+)
+def test_what_is_unknown_is_called_by_no_word_of_the_program(id: str, called: str) -> None:
+    crawl = Crawl(PLAIN, {**HUMANS, "a": monster(id)})
+    crawl["a"].known = False
+    name = secrecy.name_seen(crawl["a"])
+    assert isinstance(name, Msg)
+    assert Narrator().text(name) == called
 
 
 @pytest.mark.rule("AHQ-HTH-08")
