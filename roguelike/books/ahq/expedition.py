@@ -181,6 +181,7 @@ async def ask_to_leave(game: Game[Campaign], others: Sequence[Model], prompt: st
                 Option(STAY, msg("ahq-option-stay-with"), hotkey="s"),
             ),
             orders={LEAVE: LEAVE, STAY: STAY},
+            leave=STAY,
         )
     )
     return chosen == LEAVE
@@ -283,6 +284,7 @@ async def abandon(game: Game[Campaign]) -> None:
                 Option(STAY, msg("ahq-option-go-on"), hotkey="s"),
             ),
             orders={ABANDON: ABANDON, STAY: STAY},
+            leave=STAY,
         )
     )
     if chosen != ABANDON:

@@ -44,7 +44,7 @@ def test_an_expedition_can_be_given_up_and_whoever_is_inside_is_lost(answer: str
     more = {"ahq.replace": "nobody", **STOP} if answer == "abandon" else {}
     crawl.act("", "abandon", answers={"ahq.abandon": answer, **more})
     question = next(q for q in crawl.asked if q.question == "ahq.abandon")
-    assert (question.urgency, question.order) == ("always", "ask")
+    assert (question.urgency, question.order, question.leave) == ("always", "ask", "stay"), "Escape thinks better of it"
     assert crawl.over is (answer == "abandon")
     if answer == "abandon":
         ended = crawl.saw(ExpeditionEnded)
