@@ -6,10 +6,11 @@ import time
 
 import pytest
 
+from roguelike.books.datum import omens
 from roguelike.books.datum.state import HeldSpell, Item
 from roguelike.books.datum.view import view
 from roguelike.engine.geometry import Square
-from roguelike.minds.macros import Ways
+from roguelike.minds.macros import Ways, interrupted
 from roguelike.narrator import Narrator
 from roguelike.tui.lines import plain
 from roguelike.tui.player import Player
@@ -56,6 +57,14 @@ def test_whoever_travels_or_explores_stops_when_a_light_goes_out(keys: str) -> N
     assert "Telor's light goes out (Torch)." in said
     assert said.endswith("Stopped: a light has gone out.")
     assert sitting.player.view.quiet
+
+
+def test_an_omen_of_which_nothing_comes_stops_nobody_who_explores() -> None:
+    made = scene(HALL, ["dwarf", "elf"], fight=False, lit=False)
+    made.state.here.omens = ["snuffed-light"]
+    omens.turn_card(made.game)
+    assert made.events("Omen")
+    assert interrupted(made.told) is None
 
 
 GAP = ["########", "#.1p...#", "#.2....#", "########"]

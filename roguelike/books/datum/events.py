@@ -203,10 +203,9 @@ class Drawn(Event):
 
 @event
 class Omen(Event):
-    """A Dark Omen card was turned. ``does``: the id of a bonus card, for what it does."""
+    """A Dark Omen card was turned; what comes of it interrupts. ``does``: the id of a bonus card, for what it does."""
 
     message: ClassVar[str] = "datum-omen"
-    interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "great"
     card: str
     who: str = "none"
