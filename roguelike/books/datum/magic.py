@@ -177,8 +177,8 @@ def counterers(state: Campaign, caster: AnyFigure) -> list[AnyFigure]:
 
 
 def is_caster(figure: AnyFigure) -> bool:
-    """Whether it is able to cast spells at all."""
-    return bool(figure.spells)
+    """Whether it is able to cast spells at all, whether or not it has cast all it has (DQ-DEC-48)."""
+    return bool(figure.spells) or (not isinstance(figure, Hero) and figure.caster)
 
 
 def _duel_dice(figure: AnyFigure, *, counters: bool) -> int:

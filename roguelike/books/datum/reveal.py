@@ -34,6 +34,7 @@ def new_monster(state: Campaign, profile: str, square: Square, placed: Placement
     monster.named = monster.named or "named" in card.traits
     if not monster.spells and card.spells:
         monster.spells = ["chaos-ball-of-flame", "chaos-tempest", "fear"][: card.spells]
+    monster.caster = bool(monster.spells)
     monster.area = plan(state.quest).area_of.get(square, "")
     state.monsters[monster.id] = monster
     return monster

@@ -167,8 +167,9 @@ class Monster(Figure):
     """A monster that has been placed. ``placement`` is its id in the quest ("" = it came by itself).
 
     ``attackers``: heroes who have attacked it since the last Zargon turn, in order (DQ-SUR-01). ``helpers``: heroes who
-    would get the assist experience (DQ-XP-02). ``spells`` not yet cast. ``light``: a light source that it carries.
-    ``own``: figures that replace its card's; ``area`` is where it was placed; ``called``: a Sentinel that has called.
+    would get the assist experience (DQ-XP-02). ``spells`` not yet cast, ``caster``: it came with some. ``light``: a
+    light source that it carries. ``own``: figures that replace its card's; ``area`` is where it was placed;
+    ``called``: a Sentinel that has called.
     """
 
     placement: str = ""
@@ -181,6 +182,7 @@ class Monster(Figure):
     bow: str = ""
     long: bool = False
     spells: list[str] = field(factory=list)
+    caster: bool = False
     attackers: list[str] = field(factory=list)
     helpers: list[str] = field(factory=list)
     own: dict[str, int] = field(factory=dict)

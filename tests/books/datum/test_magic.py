@@ -4,9 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from roguelike.books.datum import afflictions, combat, figures, light, magic, odds, rounds, spells
+from roguelike.books.datum import afflictions, combat, figures, light, magic, odds, reveal, rounds, spells
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Item, Monster
+from roguelike.books.datum.state_quest import Placement
 from roguelike.engine.decisions import Choose
 from roguelike.engine.geometry import Square
 from roguelike.narrator import Narrator
@@ -152,8 +153,20 @@ def duel_scene() -> tuple[Scene, Monster]:
 def test_who_can_undo_a_spell() -> None:
     s, monster = duel_scene()
     assert magic.counterers(s.state, s.hero()) == [monster]
-    monster.spells = []
+    monster.spells, monster.caster = [], False
     assert magic.counterers(s.state, s.hero()) == []
+
+
+@pytest.mark.rule("DQ-CTR-01", "DQ-DEC-48")
+def test_a_monster_that_has_cast_all_its_spells_can_still_undo_one() -> None:
+    s, _ = duel_scene()
+    mage = reveal.new_monster(
+        s.state, "goblin", Square(4, 1), Placement("m9", "goblin", Square(4, 1), spells=("fear",))
+    )
+    mage.mind, mage.spells = 9, []
+    assert magic.counterers(s.state, s.hero())[0] is mage
+    plain = reveal.new_monster(s.state, "goblin", Square(5, 1))
+    assert plain not in magic.counterers(s.state, s.hero())
 
 
 @pytest.mark.rule("DQ-CTR-02", "DQ-TV-06")
