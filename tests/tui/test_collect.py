@@ -8,7 +8,7 @@ from roguelike.tui.asking.base import Say, Value
 from roguelike.tui.asking.collect import Collector
 from roguelike.tui.lines import plain
 from tests.tui.fake import prompt
-from tests.tui.test_player import Hands
+from tests.tui.hands import Hands
 
 
 def picking(*numbers: int) -> Collector:

@@ -12,7 +12,7 @@ from roguelike.minds.macros import Watch
 from roguelike.tui.asking.look import LookAsker
 from roguelike.tui.asking.travel import places
 from tests.tui.fake import FakePlay, narrator
-from tests.tui.test_player import Hands
+from tests.tui.hands import Hands
 
 
 def test_a_macro_that_stops_says_who_was_hurt() -> None:

@@ -26,8 +26,8 @@ from roguelike.tui.party_keys import start
 from roguelike.tui.player import Player
 from roguelike.tui.running import IN_VAIN
 from tests.tui.fake import option, prompt
+from tests.tui.hands import Hands
 from tests.tui.screen import FakeApp, shown, until
-from tests.tui.test_player import Hands
 
 QUICK: Mapping[str, Json] = {}
 FIGHT: Mapping[str, Json] = {"scenario": "skirmish", "monsters": ["skaven-warrior"] * 4}

@@ -10,7 +10,7 @@ from roguelike.engine.views import Landmark
 from roguelike.tui.asking.choose import ChooseAsker
 from roguelike.tui.player import Player
 from tests.tui.fake import FakePlay, no, option, prompt
-from tests.tui.test_player import Hands, ask
+from tests.tui.hands import Hands, ask
 
 
 class Stuck(FakePlay):

@@ -8,7 +8,7 @@ from roguelike.engine.text import Msg
 from roguelike.tui.asking.choose import ToldAsker
 from roguelike.tui.lines import plain
 from tests.tui.fake import option, prompt
-from tests.tui.test_player import Hands
+from tests.tui.hands import Hands
 
 
 def test_the_marked_option_is_told_and_asked_for_once() -> None:
