@@ -230,6 +230,17 @@ def sold_to(hero: Hero) -> list[HeldSpell]:
     return hero.spells if figures.has_skill(hero, "spell-recovery") else lacking(hero)
 
 
+def advised(state: Campaign, hero: Hero) -> list[str]:
+    """The spells whose components he had best buy: of those that lack them what he can pay, the cheapest first."""
+    gold, usual = accounts.wealth(state, hero), []
+    for spell in sorted(lacking(hero), key=component_price):
+        if component_price(spell) <= gold:
+            usual.append(spell.id)
+            gold -= component_price(spell)
+    further = wishes.further_set(state, hero)
+    return usual + ([further] if further and further not in usual else [])
+
+
 @rule("DQ-MAG-04", "DQ-MAG-03")
 async def components(game: DatumGame) -> None:
     """Before a new quest the components of the spells that were cast are bought. DQ-MAG-04."""
@@ -242,12 +253,7 @@ async def components(game: DatumGame) -> None:
     def legal(chosen: tuple[str, ...]) -> Refusal | None:
         return too_poor(state, hero, sum(costs[id] for id in chosen), "DQ-MAG-04")
 
-    usual: list[str] = []
-    for id in sorted((spell.id for spell in lacking(hero)), key=lambda id: costs[id]):
-        if sum(costs[one] for one in usual) + costs[id] <= gold:
-            usual.append(id)
-    further = wishes.further_set(state, hero)
-    usual += [further] if further and further not in usual else []
+    usual = advised(state, hero)
     chosen = await game.ask(
         Subset(
             seat=HEROES,
@@ -285,6 +291,6 @@ register(
         refusal=lambda state: too_poor(
             state, hero_of(state), min(map(component_price, sold_to(hero_of(state)))), "DQ-MAG-04"
         ),
-        wanted=lambda state: bool(lacking(hero_of(state)) or wishes.further_set(state, hero_of(state))),
+        wanted=lambda state: bool(advised(state, hero_of(state))),
     )
 )

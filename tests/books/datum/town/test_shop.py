@@ -95,6 +95,18 @@ def test_the_smith_mends_a_piece_for_half_its_price_however_worn_it_is() -> None
     assert "repair" not in home.desk("barbarian")
 
 
+def test_nobody_is_advised_to_buy_components_that_he_cannot_pay() -> None:
+    home = Home("wizard", gold=25)
+    wizard = home["wizard"]
+    for spell in wizard.spells:
+        spell.components = spell.id != "genie"
+    wizard.skills = ["spell-recovery"]
+    home.go()
+    assert shop.advised(home.state, wizard) == [], "a cheap spell could be bought again, but what he lacks is dear"
+    wizard.gold = 500
+    assert "genie" in shop.advised(home.state, wizard)
+
+
 @pytest.mark.rule("DQ-ARM-08")
 def test_repairs_as_the_table_of_armour_has_them() -> None:
     assert {id: shop.repair_price(Item(id)) for id in content().armour} == {
