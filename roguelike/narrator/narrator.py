@@ -181,9 +181,8 @@ class Narrator:
             for path in sorted(paths, key=lambda path: (not path.stem.startswith(first), path.stem)):
                 shelf = self._shelf(self.lang, path.stem)
                 for id in list(shelf.waiting):
-                    shelf.bundle_with(id)
-                    if shelf.bundle.has_message(id):
-                        shelf.bundle.get_message(id)
+                    if (found := shelf.bundle_with(id)) is not None:
+                        found.get_message(id)
                     yield
 
     def _format(self, id: str, args: Mapping[str, Any]) -> str:
