@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 
-from roguelike.books.datum import afflictions, figures, harm, initiative, magic, notes, reveal, spells, spots, zones
+from roguelike.books.datum import afflictions, figures, harm, initiative, magic, reveal, spells, spots, zones
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Shown
 from roguelike.books.datum.figures import AnyFigure
@@ -215,7 +215,6 @@ async def cast(game: DatumGame, caster: Monster, id: str, target: AnyFigure) -> 
     """A monster casts, instead of its attack, after the same test; each spell once. DQ-TRN-05, -06, DQ-DEC-50."""
     magic.cast_used(caster)
     works = await magic.attempt(game, caster, id, content().chaos[id].name, at=target)
-    await notes.killed(game)
     if works:
         caster.spells.remove(id)
         await SPELLS[id](game, caster, target)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
+from roguelike.books.datum import notes
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Monster
@@ -46,12 +47,13 @@ def act(state: Campaign, seat: str, actors: Iterable[str], question: str, rule_i
 
 
 async def perform(game: DatumGame, chosen: Action) -> None:
-    """Do what was chosen."""
+    """Do what was chosen; whoever has died by it may be what a note of the quest waits for."""
     figure = game.state.figure(chosen.actor)
     if figure is None:
         await DEEDS.of_sides[chosen.verb].perform(game)
     else:
         await DEEDS.of_models[chosen.verb].perform(game, figure, chosen.args)
+        await notes.killed(game)
 
 
 def hero_only(state: Campaign, figure: AnyFigure) -> bool:

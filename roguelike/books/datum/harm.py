@@ -69,6 +69,7 @@ def _monster_dies(game: DatumGame, monster: Monster, by: AnyFigure | None) -> in
     if isinstance(by, Hero):
         xp = card.kill_xp
         by.xp += xp
+        monster.slayer = by.id
         by.tally["kills"] = by.tally.get("kills", 0) + 1
     for id in dict.fromkeys(monster.helpers):
         helper = state.heroes[id]

@@ -8,8 +8,8 @@ from roguelike.books.datum.events import Great, Told
 from roguelike.books.datum.figures import has_thing
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref, thing_name
-from roguelike.books.datum.state import Campaign, Hero, Item, Monster, Note
-from roguelike.books.datum.terrain import ground
+from roguelike.books.datum.state import Campaign, Hero, Item, Note
+from roguelike.books.datum.terrain import ground, plan
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -34,27 +34,31 @@ async def entered(game: DatumGame, hero: Hero) -> None:
 
 
 async def _happens(game: DatumGame, note: Note, who: Hero | None) -> None:
+    """A note happens. What it gives goes to the first who stands if no hero caused it; a monster comes only once."""
     state = game.state
     board = state.here
     board.notes.append(note.id)
     if note.text:
         game.emit(Great(rule="DQ-SET-12", what=msg("datum-note", text=note.text)))
+    made = plan(state.quest)
     board.open += [id for id in note.opens if id not in board.open]
-    made = ground(state).plan
+    board.found += [id for id in note.opens if made.doors[id].secret and id not in board.found]
     doors = [id for door in note.opens for id in ground(state).sections(made.doors[door].square)]
     areas = [id for id, area in made.section_area.items() if area in note.reveals]
+    there = {monster.placement for monster in state.monsters.values()}
     brought = [
         reveal.new_monster(state, placed.monster, spots.free_near(state, placed.square), placed)
         for placed in state.quest.monsters
-        if placed.id in note.monsters
+        if placed.id in note.monsters and placed.id not in there
     ]
     reveal.announce(game, brought, "note")
     if note.damage and who is not None:
         lost = min(note.damage, who.body)
         game.emit(Told(rule="DQ-SET-12", what=msg("datum-note-hurt", who=ref(who), points=lost)))
         harm.lose_body(game, who, lost)
-    if who is not None:
-        await give(game, who, note.gold, note.items)
+    taker = who or next(iter(state.standing()), None)
+    if taker is not None:
+        await give(game, taker, note.gold, note.items)
     if note.goal:
         board.goal_met = True
         game.emit(Great(rule="DQ-BASE-17", what=msg("datum-goal-met")))
@@ -112,14 +116,9 @@ def check_goal(game: DatumGame) -> None:
 
 
 async def killed(game: DatumGame) -> None:
-    """Let notes happen that wait for a death."""
-    for monster in [m for m in game.state.monsters.values() if m.down and m.placement]:
-        await happened(game, "kill", monster.placement, _killer(game.state, monster))
+    """Let notes happen that wait for a death. A monster may also have fallen from a bridge, or to its own side."""
+    state = game.state
+    awaited = {note.where for note in state.quest.notes if note.when == "kill" and note.id not in state.here.notes}
+    for monster in [m for m in state.monsters.values() if m.down and m.placement in awaited]:
+        await happened(game, "kill", monster.placement, state.heroes.get(monster.slayer))
     check_goal(game)
-
-
-def _killer(state: Campaign, monster: Monster) -> Hero | None:
-    for id in reversed(monster.attackers):
-        if not state.heroes[id].down:
-            return state.heroes[id]
-    return None

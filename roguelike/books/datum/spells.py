@@ -68,7 +68,6 @@ async def burn(game: DatumGame, caster: AnyFigure | None, target: AnyFigure, dam
     what = msg("datum-burned", who=ref(target), lost=lost, left=target.body - lost, full=full_body(target))
     game.emit(Shown(rule="DQ-TBL-SPELLS", what=what))
     harm.lose_body(game, target, lost, caster)
-    await notes.killed(game)
 
 
 async def ball_of_flame(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
@@ -89,7 +88,6 @@ def genie_blow() -> Blow:
 async def genie(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """The Genie attacks one enemy with five dice, defended as usual."""
     await combat.strike(game, caster, target, genie_blow(), "genie", ranged=True)
-    await notes.killed(game)
 
 
 async def open_by_genie(game: DatumGame, caster: Hero, door: str) -> None:

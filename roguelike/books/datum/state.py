@@ -167,9 +167,9 @@ class Monster(Figure):
     """A monster that has been placed. ``placement`` is its id in the quest ("" = it came by itself).
 
     ``attackers``: heroes who have attacked it since the last Zargon turn, in order (DQ-SUR-01). ``helpers``: heroes who
-    would get the assist experience (DQ-XP-02). ``spells`` not yet cast, ``caster``: it came with some. ``light``: a
-    light source that it carries. ``own``: figures that replace its card's; ``area`` is where it was placed;
-    ``called``: a Sentinel that has called.
+    would get the assist experience (DQ-XP-02); ``slayer``: the hero who killed it. ``spells`` not yet cast, ``caster``:
+    it came with some. ``light``: a light source that it carries. ``own``: figures that replace its card's; ``area`` is
+    where it was placed; ``called``: a Sentinel that has called.
     """
 
     placement: str = ""
@@ -185,6 +185,7 @@ class Monster(Figure):
     caster: bool = False
     attackers: list[str] = field(factory=list)
     helpers: list[str] = field(factory=list)
+    slayer: str = ""
     own: dict[str, int] = field(factory=dict)
     light: Item | None = None
     escape: Square | None = None

@@ -116,7 +116,6 @@ async def _blows(game: DatumGame, figure: AnyFigure, target: AnyFigure, items: l
         if isinstance(figure, Hero):
             figure.parried = 0
         await combat.strike(game, figure, target, made, item.id if item is not None else "none")
-    await notes.killed(game)
 
 
 async def _attack(game: DatumGame, figure: AnyFigure, args: Args) -> None:

@@ -3,9 +3,11 @@
 import attrs
 import pytest
 
-from roguelike.books.datum.state import Note, Placement
+from roguelike.books.datum import notes, reveal
+from roguelike.books.datum.figures import has_thing
+from roguelike.books.datum.state import HeldSpell, Hero, Note, Placement
 from roguelike.engine.geometry import Square
-from tests.books.datum.scene import scene
+from tests.books.datum.scene import DA, WS, Scene, arm, scene
 
 
 @pytest.mark.rule("DQ-SET-12")
@@ -36,3 +38,64 @@ def test_what_the_quest_hides_in_a_room_takes_the_place_of_a_card() -> None:
     assert s.do("treasure", s.hero(2)) is None
     assert [event.card for event in s.events("Drawn")] == ["Gem"], "the next to search draws one"
     assert s.state.here.barren == ["r1"]
+
+
+def _boss(drawing: list[str], heroes: list[str], at: Square) -> Scene:
+    """A scene with a dying orc on the square, for whose death a note waits that gives a key."""
+    gives = Note("n", "kill", "boss", items=("treasure:Key",))
+    s = scene(drawing, heroes, notes=(gives,))
+    boss = reveal.new_monster(s.state, "orc", at, Placement("boss", "orc", at))
+    boss.body = 1
+    return s
+
+
+def has_key(hero: Hero) -> bool:
+    return has_thing(hero, "treasure:Key")
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_a_death_is_noticed_whatever_it_was_caused_by() -> None:
+    shot = _boss(["#########", "#1......#", "#########"], ["elf"], Square(6, 1))
+    arm(shot.hero(), "short-bow")
+    shot.dice(attack=[WS, WS], defence=[1, 1])
+    assert shot.do("shoot", shot.hero(), target=shot.monster().id) is None
+    assert (shot.monster().down, has_key(shot.hero())) == (True, True), "an arrow"
+
+    burned = _boss(["#########", "#12.....#", "#########"], ["dwarf", "wizard"], Square(6, 1))
+    wizard = burned.hero(2)
+    wizard.spells = [HeldSpell("ball-of-flame")]
+    burned.dice(magic_test=[6], **{"resist ball-of-flame": [1, 1]})
+    assert burned.do("cast", wizard, spell="ball-of-flame", target=burned.monster().id, mind="0") is None
+    assert (burned.monster().down, has_key(wizard)) == (True, True), "a spell"
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_what_a_death_gives_that_nobody_caused_is_the_first_heros_who_stands() -> None:
+    s = _boss(["#######", "#12.p.#", "#######"], ["dwarf", "elf"], Square(5, 1))
+    s.hero(1).down = True
+    s.state.here.bridges.append("p1")
+    s.dice(bridge=[DA])
+    assert s.do("move", s.monster(), path="W") is None
+    assert s.monster().down
+    assert not has_key(s.hero(1))
+    assert has_key(s.hero(2))
+
+
+def test_a_monster_that_two_notes_bring_comes_once() -> None:
+    first = Note("a", "search", "r1", monsters=("late",))
+    second = Note("b", "search", "f1", monsters=("late",))
+    s = scene(["######", "#1T..#", "######"], ["dwarf"], notes=(first, second))
+    s.state.maps["test"] = attrs.evolve(s.state.quest, monsters=(Placement("late", "orc", Square(4, 1), hidden=True),))
+    for where in ("r1", "f1"):
+        s.run(notes.happened(s.game, "search", where, s.hero()))
+    assert [monster.placement for monster in s.state.foes()] == ["late"]
+
+
+@pytest.mark.rule("DQ-BASE-13")
+def test_a_secret_door_that_a_note_opens_is_not_found_again() -> None:
+    s = scene(["######", "#1?..#", "######"], ["dwarf"], notes=(Note("n", "search", "r1", opens=("d1",)),))
+    s.run(notes.happened(s.game, "search", "r1", s.hero()))
+    assert s.state.here.found == ["d1"]
+    xp = s.hero().xp
+    assert s.do("doors", s.hero()) is None
+    assert s.hero().xp == xp

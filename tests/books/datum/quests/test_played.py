@@ -68,7 +68,6 @@ class Table:
     def slay(self, placement: str) -> None:
         """A monster dies by the first hero's hand."""
         monster = self.monster(placement)
-        monster.attackers.append(self.rogar.id)
         harm.lose_body(self.game, monster, 99, self.rogar)
         run(notes.killed(self.game))
 
