@@ -8,7 +8,7 @@ from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.sightline import looks
 from roguelike.books.datum.state import Campaign, Hero, Item
 from roguelike.books.datum.terrain import Ground, ground
-from roguelike.engine.geometry import Square
+from roguelike.engine.geometry import Square, around
 from roguelike.engine.rulemarks import rule
 
 
@@ -49,11 +49,17 @@ def lights(made: Ground, source: Square, square: Square) -> bool:
     """
     plan = made.plan
     here, there = plan.area_of.get(source), plan.area_of.get(square)
-    if here is None or there is None:  # on a door's square: it lights what is on either side
-        return made.together(source, square)
+    if here is None or there is None:  # on a door's square, which belongs to both sides
+        return made.together(source, square) or (_by_a_passage(made, source, square) and looks(made, source, square))
     if here in plan.rooms or there in plan.rooms:
         return here == there
     return looks(made, source, square)
+
+
+def _by_a_passage(made: Ground, *squares: Square) -> bool:
+    """Whether each square belongs to a passage: a door's square that leads to one, too."""
+    areas = made.plan.section_area
+    return all(any(areas[id] not in made.plan.rooms for id in made.sections(square)) for square in squares)
 
 
 def is_lit(state: Campaign, square: Square) -> bool:
@@ -61,7 +67,8 @@ def is_lit(state: Campaign, square: Square) -> bool:
     made = ground(state)
     if square in made.plan.area_of:
         return square in _always(made) or any(square in _lit_by(made, source) for source in sources(state))
-    return any(lights(made, source, square) for source in sources(state))
+    beside = not _always(made).isdisjoint(around(square))  # on a door's square: it belongs to both sides
+    return beside or any(lights(made, source, square) for source in sources(state))
 
 
 def lit_squares(state: Campaign) -> frozenset[Square]:

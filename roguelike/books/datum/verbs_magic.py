@@ -265,6 +265,13 @@ async def _glow(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     lamps.glow(game, figure)
 
 
+@rule("DQ-DEC-76", "DQ-DEC-30")
+def _no_glow(state: Campaign, figure: AnyFigure) -> Refusal | None:
+    """Why he cannot let light shine now: it takes the action of casting, and nobody casts in shock. DQ-DEC-76, -30."""
+    refusal = movement.other_action(figure)
+    return refuse("DQ-DEC-30", "datum-no-mind", who=ref(figure)) if refusal is None and figure.mind <= 0 else refusal
+
+
 async def _dim(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     assert isinstance(figure, Hero)
     figure.light = False
@@ -287,7 +294,7 @@ register(
         id="glow",
         offered=lambda state, figure: hero_only(state, figure) and isinstance(figure, Hero) and lamps.can_glow(figure),
         perform=_glow,
-        refusal=lambda state, figure: movement.other_action(figure),
+        refusal=_no_glow,
     )
 )
 register(Deed(id="dim", offered=_shines, perform=_dim))

@@ -1,5 +1,6 @@
 """Light, darkness, line of sight: DQ-LIT, DQ-DRK, DQ-LOS."""
 
+import attrs
 import pytest
 
 from roguelike.books.datum import combat, initiative, lamps, light, movement
@@ -47,6 +48,31 @@ def test_in_passages_light_reaches_as_far_as_is_seen_past_figures() -> None:
     s = scene(["#######", "#1.',,#", "#######"], ["wizard"], lit=False)
     lit_torch(s)
     assert not light.is_lit(s.state, Square(5, 1))
+
+
+@pytest.mark.rule("DQ-LIT-05", "DQ-LIT-06", "DQ-DEC-36", "DQ-DRK-01")
+def test_a_doorway_belongs_to_both_sides_in_light_and_darkness() -> None:
+    s = scene(["##########", "#..',,,,,#", "##########"], ["barbarian"], lit=False)
+    s.hero().square, s.hero().away = Square(3, 1), False
+    assert light.in_darkness(s.state, s.hero())
+    (area,) = (a for a in s.state.quest.areas if a.kind == "room")
+    quest = attrs.evolve(s.state.quest, areas=(attrs.evolve(area, lit=True), *s.state.quest.areas[1:]))
+    s.state.maps[quest.id] = quest
+    assert not light.in_darkness(s.state, s.hero()), "the room needs no light, and he stands at it"
+    rows = ["############", "#..',,,,,,,#", "#####,######", "#####,######", "############"]
+    s = scene(rows, ["barbarian"], lit=False)
+    s.hero().square, s.hero().away = Square(3, 1), False
+    lit_torch(s)
+    assert light.is_lit(s.state, Square(1, 1))
+    assert light.is_lit(s.state, Square(10, 1)), "beyond the crossing, as far as is seen"
+    assert not light.is_lit(s.state, Square(5, 3))
+    s.hero().square = Square(10, 1)
+    assert light.is_lit(s.state, Square(3, 1))
+    s = scene(["############", "#..'...',,,#", "############"], ["barbarian"], lit=False)
+    s.hero().square, s.hero().away = Square(3, 1), False
+    lit_torch(s)
+    assert light.is_lit(s.state, Square(6, 1))
+    assert not light.is_lit(s.state, Square(9, 1)), "he stands between two rooms, at no passage"
 
 
 @pytest.mark.rule("DQ-DRK-01", "DQ-DEC-22")
@@ -142,6 +168,14 @@ def test_monsters_may_carry_lights() -> None:
     assert s.do("pick-up", s.monster()) is None
     assert s.monster().light is not None
     assert light.is_lit(s.state, Square(1, 1))
+
+
+@pytest.mark.rule("DQ-DEC-76", "DQ-DEC-30", "DQ-LIT-15")
+def test_nobody_lets_light_shine_in_shock() -> None:
+    s = scene(["#####", "#1..#", "#####"], ["wizard"])
+    assert s.why_not("glow", s.hero()) == ""
+    s.hero().mind = 0
+    assert s.why_not("glow", s.hero()) == "DQ-DEC-30"
 
 
 @pytest.mark.rule("DQ-LIT-15", "DQ-LIT-16", "DQ-DEC-76", "DQ-DEC-67")
