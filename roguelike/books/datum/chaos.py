@@ -159,6 +159,7 @@ async def rust(game: DatumGame, caster: Monster, target: AnyFigure) -> None:
         return
     for where in (target.hands, target.worn):
         where[:] = [held for held in where if held is not item]
+    zones.refresh(game.state)
     what = msg("datum-rusts", who=ref(target), name=item_name(item))
     game.emit(Shown(rule="DQ-TBL-CHAOS-SPELLS", what=what))
 
@@ -167,7 +168,7 @@ async def escape(game: DatumGame, caster: Monster, target: AnyFigure) -> None:
     """The caster vanishes to the place that the quest names."""
     assert caster.escape is not None
     spells.works(game, caster, "escape")
-    caster.square = spots.free_near(game.state, caster.escape)
+    caster.square, caster.pit = spots.free_near(game.state, caster.escape), False
     zones.refresh(game.state)
 
 

@@ -1,6 +1,6 @@
 """What a hero buys for his 250 coins if nobody buys for him: the weapon his card suggests, and a light if he needs one.
 
-DQ-HERO-07, DQ-BASE-05. The party's tinder and rope go to whoever has coins left.
+DQ-HERO-07, DQ-BASE-05.
 """
 
 from __future__ import annotations
@@ -31,10 +31,11 @@ def outfit(hero: Hero) -> None:
 
 
 def take(hero: Hero, item: Item) -> None:
-    """Put a thing where it belongs: in a free hand, on the body, else into the pack."""
+    """Put a thing where it belongs: in a free hand, on the body where nothing is worn yet, else into the pack."""
     armour = figures.armour_of(item)
+    worn = [made.place for one in hero.worn if (made := figures.armour_of(one)) is not None]
     if armour is not None and armour.place != "shield":
-        hero.worn.append(item)
+        (hero.pack if armour.place in worn else hero.worn).append(item)
     elif 0 < figures.hands_of(item) <= figures.free_hands(hero):
         hero.hands.append(item)
     else:

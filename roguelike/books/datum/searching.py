@@ -43,12 +43,17 @@ def cannot_search_treasure(state: Campaign, hero: Hero) -> Refusal | None:
 
 @rule("DQ-DEC-40", "DQ-FUR-01", "DQ-BASE-14")
 async def search_treasure(game: DatumGame, hero: Hero) -> None:
-    """What the quest has hidden in the room, else a treasure card. DQ-BASE-14, DQ-FUR-01, ruling DQ-DEC-40."""
+    """What the quest has hidden in the room, else a treasure card. DQ-BASE-14, DQ-FUR-01, ruling DQ-DEC-40.
+
+    Whoever falls by a note or a trap finds nothing more.
+    """
     state = game.state
     area = area_of(state, hero)
     hero.searched.append(area)
     before = len(state.here.notes)
     await notes.happened(game, "search", area, hero)
+    if hero.down:
+        return
     told = [note for note in state.quest.notes if note.id in state.here.notes[before:]]
     hoards = [p for p in furniture_in(state, area) if (p.gold or p.items) and p.id not in state.here.searched]
     for piece in [p for p in furniture_in(state, area) if p.trapped and p.id not in state.here.gone]:
@@ -63,6 +68,8 @@ async def search_treasure(game: DatumGame, hero: Hero) -> None:
             state.here.inspected.append(piece.id)
             await notes.give(game, hero, piece.gold, piece.items)
             await notes.happened(game, "search", piece.id, hero)
+            if hero.down:
+                break
         return
     if any(note.gold or note.items for note in told):
         return
@@ -231,6 +238,8 @@ async def inspect(game: DatumGame, hero: Hero, piece: Furniture) -> None:
     state = game.state
     state.here.inspected.append(piece.id)
     await notes.happened(game, "search", piece.id, hero)
+    if hero.down:
+        return
     record = content().furniture[piece.kind]
     die = game.chance.die(6, "furniture", "DQ-TBL-FURN")
     row = record.on_1 if die == 1 else record.on_2 if die <= 3 else record.on_4 if die <= 5 else record.on_6

@@ -46,7 +46,10 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
             raise ValueError(f"heroes: there is no {id!r}")
         name = setup.get(NAME + id, "")
         add_hero(state, id, str(name))
-    deal_elements(state, str(setup.get("elf", "water")))
+    elf = setup.get("elf", ELEMENTS[-1])
+    if elf not in ELEMENTS:
+        raise ValueError(f"elf: {elf!r} is not {', '.join(ELEMENTS)}")
+    deal_elements(state, str(elf))
     wanted = setup.get("quest", WHOLE_YEAR)
     if setup.get("scenario") == "skirmish" and wanted == WHOLE_YEAR:
         wanted = next(iter(quests.known()), WHOLE_YEAR)

@@ -131,7 +131,7 @@ def change(game: DatumGame, hero: Hero, item: Item) -> None:
     movement.use_action(hero)
     off = exchange(hero, item)
     zones.refresh(game.state)
-    dark = light.is_light(item) and not item.lit and item not in off
+    dark = light.is_light(item) and not item.lit
     told: dict[str, Arg] = {"who": ref(hero), "name": item_name(item), "off": tuple(map(item_name, off))}
     how = "off" if any(item is i for i in off) else "dark" if dark else "on"
     game.emit(Told(rule="DQ-EQP-02", what=msg("datum-changes", how=how, count=len(off), **told)))

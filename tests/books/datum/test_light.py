@@ -311,3 +311,12 @@ def test_a_light_goes_out_in_the_pack_and_goes_on_from_hand_to_hand() -> None:
     assert not torch.lit
     assert s.do("wield", s.hero(2), thing="torch") is None
     assert not torch.lit, "it must be lit again"
+
+
+def test_a_torch_that_takes_the_place_of_its_like_is_told_to_be_dark() -> None:
+    s = scene(TWO_ROOMS, ["barbarian", "wizard"])
+    held = [lit_torch(s), lit_torch(s)]
+    s.hero().pack = [Item("torch")]
+    assert s.do("change", s.hero(), thing="torch#3") is None
+    assert [item.lit for item in held] == [False, True]
+    assert [event.what.args["how"] for event in s.events("Told")] == ["dark"]

@@ -99,3 +99,17 @@ def test_a_secret_door_that_a_note_opens_is_not_found_again() -> None:
     xp = s.hero().xp
     assert s.do("doors", s.hero()) is None
     assert s.hero().xp == xp
+
+
+@pytest.mark.rule("DQ-DEC-40", "DQ-SET-12")
+def test_who_falls_by_a_note_searches_no_further() -> None:
+    s = scene(["######", "#1.T.#", "######"], ["dwarf"], fight=False, notes=(Note("n", "search", "r1", damage=8),))
+    s.state.here.deck = ["gem"]
+    assert s.do("treasure", s.hero()) is None
+    assert s.hero().down
+    assert (s.state.here.deck, s.state.here.searched) == (["gem"], [])
+    trapped = scene(["####", "#1T#", "####"], ["dwarf"], fight=False, notes=(Note("n", "search", "f1", damage=8),))
+    trapped.state.here.barren = ["r1"]
+    assert trapped.do("inspect", trapped.hero(), piece="f1") is None
+    assert trapped.hero().down
+    assert trapped.events("Told")[-1].what.id == "datum-note-hurt", "nobody rolls what it holds"

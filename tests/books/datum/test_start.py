@@ -16,14 +16,15 @@ from roguelike.resources import data_dir
 
 def test_heroes_start_with_what_the_setup_gives_them() -> None:
     given: dict[str, Any] = {
-        "items": {"barbarian": ["helmet", "long-bow"], "wizard": ["scroll:sleep"]},
+        "items": {"barbarian": ["helmet", "long-bow", "helmet"], "wizard": ["scroll:sleep"]},
         "skills": {"elf": ["fleet"]},
         "gold": {"dwarf": 7},
         "levels": {"elf": 3},
     }
     state = new_campaign(given, "s")
     barbarian, dwarf, elf, wizard = state.heroes.values()
-    assert [item.id for item in barbarian.worn] == ["helmet"]
+    assert [item.id for item in barbarian.worn] == ["helmet"], "one on the head, the other in the pack"
+    assert "helmet" in [item.id for item in barbarian.pack]
     assert next(item for item in figures.owned(barbarian) if item.id == "long-bow").ammo > 0
     assert ("scroll", "sleep") in [(item.id, item.spell) for item in wizard.pack]
     assert elf.skills == ["sure-footed", "fleet"]
@@ -43,6 +44,8 @@ def test_heroes_start_with_what_the_setup_gives_them() -> None:
         {"gold": {"dwarf": -1}},
         {"gold": {"dwarf": "much"}},
         {"levels": {"elf": 99}},
+        {"elf": "iron"},
+        {"elf": ["air"]},
         {"inhabitants": ["orc"]},
         {"inhabitants": {"orc": "troll"}},
         {"inhabitants": {"orc": ["moon"]}},

@@ -163,8 +163,9 @@ def _cost(refusal: Refusal | None) -> int:
 
 @rule("DQ-HERO-10")
 def first_skills(hero: Hero) -> list[Skill]:
-    """The skills that a new hero chooses from: of level 1, of a primary group. DQ-HERO-10."""
-    return [skill for skill in content().skills.values() if skill.level == 1 and is_primary(hero, skill)]
+    """What a new hero chooses his first skill from: of level 1, a primary group, none he has besides. DQ-HERO-10."""
+    known = hero.skills[1:]
+    return [s for s in content().skills.values() if s.level == 1 and is_primary(hero, s) and s.id not in known]
 
 
 async def begin_with(game: DatumGame) -> None:

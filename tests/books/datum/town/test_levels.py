@@ -119,5 +119,9 @@ def test_a_new_hero_chooses_his_first_skill() -> None:
     assert {*home.offered()} == {"basic-swordsmanship", "shield-wall", "sure-footed", "keen-nose", "back"}
     home.go(answers={"datum.town.first-skill": "keen-nose"})
     assert home["barbarian"].skills == ["keen-nose"]
+    home["barbarian"].skills.append("shield-wall")
+    home.go("datum.town.first-skill", {TOWN: home["barbarian"].id, "datum.town.desk": "first-skill"})
+    assert "shield-wall" not in home.offered(), "he would have it twice"
+    home.go(answers={"datum.town.first-skill": "back"})
     home.back().go()
     assert "first-skill" not in home.desk("barbarian")
