@@ -45,6 +45,22 @@ def blow(state: Campaign, who: AnyFigure, target: AnyFigure, item: Item | None =
     return Blow(dice, figures.is_blunt(who, item, target), difficulty.powerful(state, who))
 
 
+@rule("DQ-LIM-04", "DQ-SKL-02", "DQ-CMB-03")
+def blows(who: AnyFigure, target: AnyFigure) -> list[tuple[Item | None, int]]:
+    """The blows of one attack: each with its weapon, of those that reach the target, and the dice that it has fewer.
+
+    One with the best weapon; both weapons for who is ambidextrous, the second with a die less; one more with what
+    strikes such enemies twice. A monster's are two by the Dark Omen. DQ-LIM-04, DQ-SKL-02, DQ-CMB-03.
+    """
+    if isinstance(who, Monster):
+        return [(None, 0)] * (2 if figures.effect(who, "double-blow") is not None else 1)
+    held: list[Item | None] = [*zones.arms_against(who, target)] or [None]
+    both = held[:2] if figures.has_skill(who, "ambidextrous") else held[:1]
+    out = [(item, number) for number, item in enumerate(both)]
+    made = content().artifacts.get(both[0].id) if both[0] is not None else None
+    return [*out, (both[0], 0)] if made is not None and made.twice_against == target.profile else out
+
+
 def unarmed_white(who: AnyFigure, item: Item | None) -> bool:
     """Whether only white skulls hit: some heroes without a weapon. DQ-HERO-02."""
     return isinstance(who, Hero) and item is None and figures.hero_card(who).unarmed_faces == "white"
@@ -121,16 +137,27 @@ def _at_most(sources: list[Source], most: int) -> None:
         most -= source.cap
 
 
+@rule("DQ-DEC-11")
+def coming_dice(hero: Hero) -> int:
+    """The dice of his coming attack, with what he has in hand: a blow, or a shot that is ready. Ruling DQ-DEC-11."""
+    bows = [(item, made) for item in hero.hands if (made := figures.missile_of(item)) is not None]
+    shots = [figures.shot_dice(hero, made, item) for item, made in bows if figures.is_ready(item, made)]
+    return max([figures.attack(hero, figures.arm(hero)).value, *shots])
+
+
 @rule("DQ-PAR-01", "DQ-DEC-11")
 def may_parry(state: Campaign, hero: Hero) -> int:
     """How many dice the hero could give up now: none outside Zargon's turn or once he has acted in this round.
 
-    DQ-PAR-01, ruling DQ-DEC-11.
+    None either if there is no attack in his coming turn: it is lost, not his own, or its action is spent already on a
+    counterspell (DQ-CTR-02). DQ-PAR-01, ruling DQ-DEC-11.
     """
     board = state.here
     if board.active != ZARGON or hero.id in board.acted or not figures.able(hero) or not board.rolls:
         return 0
-    return figures.attack(hero, figures.arm(hero)).value
+    if hero.owes or hero.turn.done or figures.effect(hero, "command") is not None:
+        return 0
+    return coming_dice(hero)
 
 
 @rule("DQ-PAR-02", "DQ-PAR-05", "DQ-PAR-06", "DQ-DEC-11")

@@ -11,11 +11,14 @@ from roguelike.books.datum.terrain import plan
 from roguelike.engine.rulemarks import rule
 
 
-@rule("DQ-INI-01", "DQ-SET-06")
+@rule("DQ-INI-01", "DQ-SET-06", "DQ-INI-09")
 def discover(
     game: DatumGame, sections: Iterable[str], explorer: Hero | None, how: str = "seen", more: Sequence[Monster] = ()
 ) -> bool:
-    """Reveal sections; if monsters (or ``more``) stand there, roll the order. Gives whether any did. DQ-INI-01."""
+    """Reveal sections; if monsters (or ``more``) stand there, roll the order. Gives whether any did. DQ-INI-01.
+
+    A room that was alerted expects nobody any more once it is discovered. DQ-INI-09.
+    """
     state = game.state
     new = [id for id in dict.fromkeys(sections) if id not in state.here.known]
     if not new and not more:
@@ -29,4 +32,6 @@ def discover(
     found += more
     if found:
         initiative.discovered(game, found, explorer, fight=fight)
+    known = {owners[id] for id in state.here.known}
+    state.here.alerted = [area for area in state.here.alerted if area not in known]
     return bool(found)

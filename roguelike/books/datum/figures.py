@@ -195,13 +195,14 @@ def arm(hero: Hero) -> Item | None:
     return held[0] if held else None
 
 
-def is_long(figure: AnyFigure, item: Item | None = None) -> bool:
-    """Whether it strikes diagonally too. DQ-CMB-03."""
-    if isinstance(figure, Monster):
-        return figure.long
-    item = item or arm(figure)
-    weapon = weapon_of(item) if item is not None else None
-    return weapon is not None and weapon.long
+def is_long(figure: AnyFigure) -> bool:
+    """Whether it strikes diagonally too, a hero with any weapon in his hands. DQ-CMB-03."""
+    return figure.long if isinstance(figure, Monster) else bool(long_arms(figure))
+
+
+def long_arms(hero: Hero) -> list[Item]:
+    """The long weapons that he holds and can use, the best first. DQ-CMB-03."""
+    return [item for item in arms(hero) if (weapon := weapon_of(item)) is not None and weapon.long]
 
 
 @rule("DQ-STN-01", "DQ-STN-07", "DQ-DEC-19")
@@ -244,6 +245,11 @@ def shot_dice(figure: AnyFigure, missile: Missile | None, item: Item | None) -> 
         return attack(figure, item).value
     parts = [Part(missile.dice, msg("datum-part-thing", name=missile.name), "DQ-TBL-MISSILE")]
     return _changed(figure, parts, ATTACKERS, low=1).value
+
+
+def is_ready(item: Item, missile: Missile) -> bool:
+    """Whether a missile weapon in hand can be shot as it is: whole, loaded, with something to shoot."""
+    return not item.damaged and not item.unloaded and (item.ammo > 0 or not missile.ammo)
 
 
 ATTACKERS = ("courage", "bless", "potion-of-strength", "fury", "charge")

@@ -168,12 +168,23 @@ def counterers(state: Campaign, caster: AnyFigure) -> list[AnyFigure]:
             continue
         if other.mind <= 0 or not figures.able(other) or not is_caster(other):
             continue
-        if isinstance(other, Hero) and (other.id in state.here.acted or other.owes or not state.here.rolls):
+        if isinstance(other, Hero) and not _action_to_come(state, other):
             continue
         if figures.effect(other, "command") is not None:
             continue
         out.append(other)
     return sorted(out, key=lambda f: (-f.mind, f.id))
+
+
+@rule("DQ-CTR-02", "DQ-PAR-04")
+def _action_to_come(state: Campaign, hero: Hero) -> bool:
+    """Whether a hero still has the action in this order that a counterspell takes: after a parry he can only attack.
+
+    DQ-CTR-02, DQ-PAR-04.
+    """
+    if not state.here.rolls or hero.id in state.here.acted:
+        return False
+    return not (hero.owes or hero.parried or hero.turn.done)
 
 
 def is_caster(figure: AnyFigure) -> bool:

@@ -21,9 +21,10 @@ from roguelike.engine.text import msg
 
 
 def bow_of(hero: Hero) -> Item | None:
-    """The missile weapon in his hands, the one with most dice."""
-    held = [i for i in hero.hands if figures.missile_of(i) is not None and not i.damaged]
-    return max(held, key=lambda i: getattr(figures.missile_of(i), "dice", 0), default=None)
+    """The missile weapon in his hands: of two the one that is ready, then the one with most dice."""
+    held = [(i, made) for i in hero.hands if (made := figures.missile_of(i)) is not None and not i.damaged]
+    held.sort(key=lambda pair: (not figures.is_ready(*pair), -pair[1].dice))
+    return held[0][0] if held else None
 
 
 def spear_of(hero: Hero) -> Item | None:

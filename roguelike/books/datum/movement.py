@@ -114,9 +114,10 @@ def may_end(state: Campaign, figure: AnyFigure, square: Square, footing: Footing
     made, taken = footing or _footing(state, figure)
     if not made.is_floor(square):
         return False
-    if square not in taken:
+    other = taken.get(square)
+    if other is None:
         return True
-    return isinstance(figure, Hero) and square in state.quest.start
+    return isinstance(figure, Hero) and isinstance(other, Hero) and square in state.quest.start
 
 
 @rule("DQ-DEC-44", "DQ-PIT-01", "DQ-SPC-02", "DQ-DEC-45")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+
+from attrs import evolve
 
 from roguelike.books.datum import combat, figures, light, magic, missiles, risks, spells, zones
 from roguelike.books.datum.combat import Blow
@@ -44,20 +46,46 @@ def body_lost(dice: AttackDice, defence: DefenceDice, blunt: bool, powerful: boo
     return out
 
 
-def chances(state: Campaign, who: AnyFigure, target: AnyFigure, made: Blow) -> tuple[Fraction, Fraction]:
-    """The chances that an attack hurts, and that it fells the target."""
-    lost = body_lost(made.dice, defence_of(state, target, who.id), made.blunt, made.powerful)
-    return chance_of(lost, lambda n: n > 0), chance_of(lost, lambda n: n >= max(1, target.body))
+def chances(state: Campaign, who: AnyFigure, target: AnyFigure, made: Sequence[Blow]) -> tuple[Fraction, Fraction]:
+    """The chances that an attack of these blows hurts, and that it fells the target."""
+    total = {0: Fraction(1)}
+    for blow in made:
+        lost = body_lost(blow.dice, defence_of(state, target, who.id), blow.blunt, blow.powerful)
+        target = awake(target)
+        total = _added(total, lost)
+    return chance_of(total, lambda n: n > 0), chance_of(total, lambda n: n >= max(1, target.body))
 
 
+def _added(one: Mapping[int, Fraction], other: Mapping[int, Fraction]) -> dict[int, Fraction]:
+    """The chances of every sum."""
+    out: dict[int, Fraction] = {}
+    for a, p in one.items():
+        for b, q in other.items():
+            out[a + b] = out.get(a + b, Fraction(0)) + p * q
+    return out
+
+
+def awake(target: AnyFigure) -> AnyFigure:
+    """The target of the next blow: the first has woken a sleeping monster."""
+    return evolve(target, asleep=False) if isinstance(target, Monster) and target.asleep else target
+
+
+@rule("DQ-SKL-02", "DQ-LIM-04", "DQ-PAR-02")
 def blow_odds(state: Campaign, who: AnyFigure, target: AnyFigure) -> Msg:
-    """One line: dice, the chance to hurt, and the chance that this blow fells the target."""
-    item = figures.arm(who) if isinstance(who, Hero) else None
-    made = combat.blow(state, who, target, item)
-    return odds_line(state, who, target, made)
+    """One line: dice, the chance to hurt, and the chance that this attack, of one or of two blows, fells the target.
+
+    What was given up for a parry, and what helps in one blow only, count in the first. DQ-SKL-02, DQ-PAR-02.
+    """
+    planned = combat.blows(who, target)
+    made = [combat.blow(state, who, target, item, less=less) for item, less in planned[:1]]
+    if isinstance(who, Hero):
+        lasting = [effect for effect in who.effects if effect.until != "attack"]
+        later = evolve(who, parried=0, effects=lasting)
+        made += [combat.blow(state, later, target, item, less=less) for item, less in planned[1:]]
+    return odds_line(state, who, target, *made)
 
 
-def odds_line(state: Campaign, who: AnyFigure, target: AnyFigure, made: Blow) -> Msg:
+def odds_line(state: Campaign, who: AnyFigure, target: AnyFigure, *made: Blow) -> Msg:
     """One line for any attack."""
     hurt, fell = chances(state, who, target, made)
     defence = defence_of(state, target, who.id)
@@ -65,7 +93,7 @@ def odds_line(state: Campaign, who: AnyFigure, target: AnyFigure, made: Blow) ->
         "datum-odds",
         who=ref(who),
         target=ref(target),
-        dice=made.dice.count,
+        dice="+".join(str(blow.dice.count) for blow in made) if len(made) > 1 else made[0].dice.count,
         guard=defence.plain + defence.magic,
         hurt=percent(hurt.numerator, hurt.denominator),
         fell=percent(fell.numerator, fell.denominator),
@@ -86,7 +114,7 @@ def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
         return []
     if verb == "attack":
         lines = [blow_odds(state, who, target)]
-        if who in zones.targets(state, target):
+        if figures.able(target) and who in zones.targets(state, target):
             lines.append(blow_odds(state, target, who))
         return lines
     if verb == "shoot":

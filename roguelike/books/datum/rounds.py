@@ -56,7 +56,7 @@ async def hero_turn(game: DatumGame, hero: Hero) -> None:
         chosen = await game.ask(deeds.act(state, HEROES, (hero.id, ""), "turn", "DQ-TRN-01"))
         await deeds.perform(game, chosen)
         if board.active == hero.id and not state.foes():
-            join_in(game, hero)
+            await join_in(game, hero)
         if not quest.ended(state):
             game.checkpoint()
     if board.active == hero.id:
@@ -65,12 +65,13 @@ async def hero_turn(game: DatumGame, hero: Hero) -> None:
 
 
 @rule("DQ-DEC-25")
-def join_in(game: DatumGame, hero: Hero) -> None:
+async def join_in(game: DatumGame, hero: Hero) -> None:
     """The last monster is gone in a hero's turn: all who have not acted go on together. Ruling DQ-DEC-25."""
     game.state.here.active = initiative.PARTY
     for other in _waiting(game.state):
         if other is not hero:
             begin_turn(game, other)
+            await obey(game, other)
 
 
 @rule("DQ-SET-13", "DQ-DEC-25")
@@ -126,7 +127,7 @@ async def obey(game: DatumGame, hero: Hero) -> None:
     inside = zones.strikes(game.state, hero)
     friends = [h for h in game.state.standing() if h is not hero and h.square in inside]
     if friends:
-        item = figures.arm(hero)
+        item = next(iter(zones.arms_against(hero, friends[0])), None)
         made = combat.blow(game.state, hero, friends[0], item)
         await combat.strike(game, hero, friends[0], made, item.id if item is not None else "none")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from roguelike.books.datum import combat, discovery, figures, initiative, march, movement, notes, reveal, zones
-from roguelike.books.datum.content import content
 from roguelike.books.datum.deeds import (
     DatumGame,
     Deed,
@@ -19,7 +18,7 @@ from roguelike.books.datum.deeds import (
 from roguelike.books.datum.events import Told
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
-from roguelike.books.datum.state import HEROES, Campaign, Door, Hero, Item
+from roguelike.books.datum.state import HEROES, Campaign, Door, Hero
 from roguelike.books.datum.terrain import ground
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, next_to
@@ -82,37 +81,15 @@ def _blow_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | Non
     return refuse("DQ-CMB-01", "datum-out-of-reach", who=ref(figure))
 
 
-@rule("DQ-LIM-04", "DQ-SKL-02", "DQ-TRN-03", "DQ-TRN-05")
+@rule("DQ-LIM-04", "DQ-SKL-02", "DQ-TRN-03", "DQ-TRN-05", "DQ-PAR-02")
 async def fight(game: DatumGame, figure: AnyFigure, target: AnyFigure) -> None:
-    """An attack with the weapon in hand; both weapons for who is ambidextrous. DQ-LIM-04, DQ-SKL-02."""
+    """An attack: one blow after the other; what was given up for a parry is missing from the first. DQ-PAR-02."""
     movement.use_action(figure)
     figure.turn.attacks += 1
-    if not isinstance(figure, Hero):
-        await _blows(game, figure, target, [None] * _monster_blows(figure))
-        return
-    held: list[Item | None] = [*figures.arms(figure)] or [None]
-    both = held[:2] if figures.has_skill(figure, "ambidextrous") and len(held) > 1 else held[:1]
-    twice = both[0] is not None and _twice(both[0], target)
-    await _blows(game, figure, target, [*both, both[0]] if twice else both)
-
-
-def _twice(item: Item, target: AnyFigure) -> bool:
-    made = content().artifacts.get(item.id)
-    return made is not None and made.twice_against == target.profile
-
-
-def _monster_blows(monster: AnyFigure) -> int:
-    return 2 if figures.effect(monster, "double-blow") is not None else 1
-
-
-@rule("DQ-PAR-02", "DQ-SKL-02")
-async def _blows(game: DatumGame, figure: AnyFigure, target: AnyFigure, items: list[Item | None]) -> None:
-    """One blow after the other; what was given up for a parry is missing from the first. DQ-PAR-02."""
-    for number, item in enumerate(items):
+    for item, less in combat.blows(figure, target):
         if target.down or not figures.able(figure):
             break
-        second = number == 1 and isinstance(figure, Hero) and item is not items[0]
-        made = combat.blow(game.state, figure, target, item, less=1 if second else 0)
+        made = combat.blow(game.state, figure, target, item, less=less)
         if isinstance(figure, Hero):
             figure.parried = 0
         await combat.strike(game, figure, target, made, item.id if item is not None else "none")

@@ -24,14 +24,17 @@ async def activation(game: DatumGame) -> None:
         if board.active != ZARGON:
             return  # a patrol has come where no monster was: a fresh round has begun
         game.checkpoint()
-    while actors := acting(state):
+    while board.active == ZARGON and (actors := acting(state)):
         if quest.ended(state):
             break
         chosen = await game.ask(deeds.act(state, ZARGON, actors, "zargon", "DQ-TRN-04"))
         await deeds.perform(game, chosen)
-        if not quest.ended(state):
+        if board.active == ZARGON and not quest.ended(state):
             game.checkpoint()
+    over = board.active == ZARGON  # else the last monster's death has brought others: a fresh round has begun
     finish(state)
+    if not over:
+        board.acted = []
 
 
 @rule("DQ-GP-01", "DQ-DO-03", "DQ-DEC-26")
@@ -88,7 +91,7 @@ def begin_turn(game: DatumGame, monster: Monster) -> None:
 @rule("DQ-DEC-10", "DQ-STN-04", "DQ-PAR-05")
 def finish(state: Campaign) -> None:
     """The end of Zargon's turn: the round by which attacks on a monster count begins anew. Ruling DQ-DEC-10."""
-    for monster in state.foes():
+    for monster in (m for m in state.monsters.values() if not m.down):  # those behind closed doors too
         if monster.turn.why == "DQ-STN-04":
             monster.stunned = False
         monster.attackers = []

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum.figures import AnyFigure, able, effect, is_long
-from roguelike.books.datum.state import Campaign, Hero, Monster
+from roguelike.books.datum.figures import AnyFigure, able, arms, effect, is_long, long_arms
+from roguelike.books.datum.state import Campaign, Hero, Item, Monster
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import DIAGONAL, Square, around
 from roguelike.engine.rulemarks import rule
@@ -38,12 +38,24 @@ def strikes(state: Campaign, figure: AnyFigure) -> frozenset[Square]:
     return reach(ground(state), figure.square, long=is_long(figure))
 
 
+@rule("DQ-CMB-01", "DQ-CMB-03")
+def arms_against(hero: Hero, target: AnyFigure) -> list[Item]:
+    """The weapons in his hands that reach somebody beside him, the best first: at a corner long ones. DQ-CMB-03."""
+    if hero.square is None or target.square is None:
+        return arms(hero)
+    (x, y), (to_x, to_y) = hero.square, target.square
+    return long_arms(hero) if abs(x - to_x) == 1 == abs(y - to_y) else arms(hero)
+
+
 @rule("DQ-DZ-01", "DQ-DZ-02", "DQ-DEC-07", "DQ-PAR-05", "DQ-MOV-08")
 def zone(state: Campaign, figure: AnyFigure) -> frozenset[Square]:
-    """Its Death Zone; empty for who cannot strike, parries or stands in a pit. DQ-DZ-01, -02, ruling DQ-DEC-07."""
+    """Its Death Zone; empty for who cannot strike, does Zargon's will, parries or stands in a pit.
+
+    DQ-DZ-01, -02, ruling DQ-DEC-07.
+    """
     if not able(figure) or figure.pit or (isinstance(figure, Hero) and figure.parrying):
         return frozenset()
-    return strikes(state, figure)
+    return frozenset() if effect(figure, "command") is not None else strikes(state, figure)
 
 
 def enemies(state: Campaign, figure: AnyFigure) -> list[Hero] | list[Monster]:

@@ -1,0 +1,213 @@
+"""Where one rule meets another: what is left of a turn, whose weapon reaches where, what ends with what."""
+
+import attrs
+import pytest
+
+from roguelike.books.datum import (
+    combat,
+    discovery,
+    initiative,
+    magic,
+    missiles,
+    odds,
+    rounds,
+    sentinels,
+    zargon,
+    zones,
+)
+from roguelike.books.datum.state import Effect, HeldSpell, Note, Placement
+from roguelike.engine.geometry import Square
+from roguelike.engine.text import Msg
+from tests.books.datum.scene import DA, SH, WS, Scene, arm, scene
+
+DUEL = ["#####", "#1o.#", "#...#", "#####"]
+
+
+def in_zargons_turn(s: Scene) -> Scene:
+    """Zargon acts now, before all heroes."""
+    s.state.here.order, s.state.here.active = ["zargon", *(h.id for h in s.state.party())], "zargon"
+    return s
+
+
+# A parry needs an attack to come, and takes the place of all other deeds
+
+
+@pytest.mark.rule("DQ-PAR-01", "DQ-DEC-11")
+@pytest.mark.parametrize("why", ["owes", "raised", "commanded"])
+def test_who_has_no_attack_to_come_has_no_dice_to_give_up(why: str) -> None:
+    s = in_zargons_turn(scene(DUEL, ["barbarian"]))
+    arm(s.hero(), "broadsword")
+    assert combat.may_parry(s.state, s.hero()) == 3
+    s.hero().owes, s.hero().turn.done = why == "owes", why == "raised"
+    s.hero().effects = [Effect("command", "woken")] if why == "commanded" else []
+    assert combat.may_parry(s.state, s.hero()) == 0
+
+
+@pytest.mark.rule("DQ-PAR-04", "DQ-CTR-02")
+def test_who_has_parried_or_has_no_turn_to_come_breaks_no_spell() -> None:
+    s = in_zargons_turn(scene(["######", "#1..o#", "######"], ["wizard"]))
+    s.hero().spells = [HeldSpell("genie")]
+    assert magic.counterers(s.state, s.monster()) == [s.hero()]
+    s.hero().parried = 1
+    assert magic.counterers(s.state, s.monster()) == [], "he can only attack"
+    s.hero().parried, s.hero().turn.done = 0, True
+    assert magic.counterers(s.state, s.monster()) == [], "he was raised in this round"
+
+
+@pytest.mark.rule("DQ-DEC-11")
+def test_a_bowman_gives_up_dice_of_the_shot_that_he_could_make_next() -> None:
+    s = in_zargons_turn(scene(DUEL, ["barbarian"]))
+    (bow,) = arm(s.hero(), "crossbow")
+    assert combat.may_parry(s.state, s.hero()) == 3
+    bow.unloaded = True
+    assert combat.may_parry(s.state, s.hero()) == 1, "his fist"
+    bow.unloaded, bow.ammo = False, 0
+    assert combat.may_parry(s.state, s.hero()) == 1
+
+
+# Weapons and their reach
+
+
+@pytest.mark.rule("DQ-CMB-03", "DQ-DZ-02", "DQ-SKL-02")
+def test_only_the_long_one_of_two_weapons_strikes_at_a_corner() -> None:
+    s = scene(["####", "#1.#", "#.o#", "####"], ["barbarian"])
+    s.hero().skills = ["ambidextrous"]
+    arm(s.hero(), "broadsword", "longsword")
+    assert s.monster().square in zones.zone(s.state, s.hero()), "who bears a long weapon, in whichever hand"
+    s.dice(attack=[SH] * 3)
+    assert s.do("attack", s.hero(), target=s.monster().id) is None
+    s.finish()
+    s.monster().square, s.hero().turn.acted = Square(2, 1), False
+    s.dice(attack=[SH] * 5)
+    assert s.do("attack", s.hero(), target=s.monster().id) is None
+    assert [event.weapon for event in s.events("Missed")] == ["longsword", "broadsword", "longsword"]
+
+
+@pytest.mark.rule("DQ-PRJ-04")
+def test_of_two_pistols_the_loaded_one_is_shot() -> None:
+    s = scene(["########", "#1...o.#", "########"], ["barbarian"])
+    one, other = arm(s.hero(), "pistol", "pistol")
+    s.dice(attack=[SH] * 3)
+    assert s.do("shoot", s.hero(), target=s.monster().id) is None
+    s.hero().turn.acted = False
+    assert missiles.bow_of(s.hero()) is other
+    s.dice(attack=[SH] * 3)
+    assert s.do("shoot", s.hero(), target=s.monster().id) is None
+    assert [(item.ammo, item.unloaded) for item in (one, other)] == [(9, True), (9, True)]
+    s.hero().turn.acted = False
+    assert s.why_not("shoot", s.hero(), target=s.monster().id) == "DQ-PRJ-04"
+
+
+def told_odds(s: Scene) -> Msg:
+    return odds.blow_odds(s.state, s.hero(), s.monster())
+
+
+@pytest.mark.rule("DQ-SKL-02", "DQ-LIM-04", "DQ-PAR-02")
+def test_the_odds_of_two_blows_are_those_of_both() -> None:
+    s = scene(DUEL, ["barbarian"])
+    arm(s.hero(), "broadsword", "shortsword")
+    s.monster().own["defence"] = 0  # one die at least: two of six are black shields
+    one = told_odds(s)
+    assert (one.args["dice"], one.args["hurt"]) == (3, 75)
+    s.hero().skills = ["ambidextrous"]
+    both = told_odds(s)
+    assert (both.args["dice"], both.args["hurt"]) == ("3+1", 83), "a third of what the first leaves"
+    s.hero().parried, s.hero().effects = 2, [Effect("potion-of-strength", "attack", 2)]
+    assert told_odds(s).args["dice"] == "3+1", "the parry and the potion count in the first blow only"
+    s.hero().parried, s.hero().effects = 2, [Effect("bless", "turn", 1)]
+    assert told_odds(s).args["dice"] == "2+2"
+
+
+@pytest.mark.rule("DQ-STN-04", "DQ-DEC-20")
+@pytest.mark.parametrize(("stunned", "lines"), [(False, 2), (True, 1)])
+def test_of_who_loses_his_turn_no_blow_is_told_that_comes_back(stunned: bool, lines: int) -> None:
+    s = scene(DUEL, ["barbarian"])
+    s.monster().stunned = stunned
+    answer = {"verb": "attack", "actor": "h1", "target": s.monster().id}
+    assert len(odds.preview(s.state, answer)) == lines
+
+
+# Where a move ends
+
+
+@pytest.mark.rule("DQ-BASE-18", "DQ-DEC-77")
+def test_nobody_ends_his_walk_through_mist_on_a_monsters_stairs() -> None:
+    s = scene(["######", "#1<..#", "######"], ["barbarian"], start=(Square(2, 1), Square(3, 1)))
+    from roguelike.books.datum import reveal
+
+    reveal.new_monster(s.state, "orc", Square(2, 1))
+    s.hero().effects.append(Effect("veil-of-mist", "move"))
+    assert s.why_not("move", s.hero(), path="E") == "DQ-DEC-77"
+    assert s.do("move", s.hero(), path="EE") is None
+    assert s.hero().square == Square(3, 1)
+
+
+# Alerted rooms, and Sentinels behind doors
+
+
+WATCH = ["###########", "#1...o...o#", "####+######", "#.........#", "###########"]
+
+
+@pytest.mark.rule("DQ-INI-09", "DQ-SEN-05")
+def test_a_room_wins_the_initiative_when_it_is_discovered_and_not_again() -> None:
+    s = scene(WATCH, ["dwarf"])
+    s.state.here.known = ["r1"]
+    one, late = s.monster(1), s.monster(2)
+    one.sentinel, one.square, late.square = True, Square(4, 1), None
+    sentinels.alert(s.game, one, sentinels.alertable(s.state, one)[0])
+    s.dice(**{"initiative h1": [1], "initiative zargon": [6]})
+    s.state.here.open.append("d1")
+    discovery.discover(s.game, ["r2"], s.hero(), "door")
+    assert s.state.here.order == ["zargon", "h1"]
+    one.down, late.square, late.area = True, Square(5, 3), "r2"
+    assert initiative.zargon_first(s.state, s.hero(), [late]) == ""
+
+
+@pytest.mark.rule("DQ-DEC-10")
+def test_attacks_on_a_sentinel_are_forgotten_when_it_waits_behind_a_door() -> None:
+    s = scene(WATCH, ["dwarf"])
+    one = s.monster(1)
+    one.attackers, one.square = ["h1", "h2"], None
+    zargon.finish(s.state)
+    assert one.attackers == []
+
+
+# Whose turn it is
+
+
+@pytest.mark.rule("DQ-DEC-23", "DQ-TRN-04")
+def test_who_comes_when_the_last_monster_falls_in_its_own_turn_waits_for_a_fresh_round() -> None:
+    late = Placement("late", "goblin", Square(8, 1), hidden=True)
+    note = Note("n", "kill", "boss", monsters=("late",))
+    s = in_zargons_turn(scene(["##########", "#1..po...#", "##########"], ["dwarf"], notes=(note,)))
+    s.state.maps["test"] = attrs.evolve(s.state.quest, monsters=(late,))
+    boss = s.monster()
+    boss.placement, s.state.here.bridges, s.state.here.slippery = "boss", ["p1"], True
+    s.dice(bridge=[DA], **{"initiative h1": [2], "initiative zargon": [4]})
+    over = {"verb": "move", "actor": boss.id, "path": "W"}
+    s.run(zargon.activation(s.game), over)
+    s.finish()
+    assert [m.profile for m in s.state.foes()] == ["goblin"]
+    assert (s.state.here.active, s.state.here.acted, s.state.here.order) == ("", [], ["h1", "zargon"])
+    assert not s.state.here.slippery
+
+
+@pytest.mark.rule("DQ-DEC-25", "DQ-TBL-CHAOS-SPELLS")
+def test_a_commanded_hero_strikes_also_when_the_others_go_on_together() -> None:
+    s = scene(["########", "#1g.23.#", "########"], ["barbarian", "dwarf", "elf"])
+    s.hero(2).effects = [Effect("command", "woken")]
+    s.dice(attack=[WS, SH], defence=[SH], **{"free of command": [1, 1, 1]})
+    blow = {"verb": "attack", "actor": "h1", "target": s.monster().id}
+    s.monster().asleep = True
+    s.run(rounds.hero_turn(s.game, s.hero(1)), blow)
+    assert [(e.who.label, e.target.label) for e in s.events("Missed")] == [("Durgin", "Ladril")]
+    s.game.chance.script = None
+
+
+@pytest.mark.rule("DQ-DEC-07", "DQ-DEC-08")
+def test_who_does_zargons_will_holds_none_of_his_creatures() -> None:
+    s = scene(DUEL, ["barbarian"])
+    assert zones.held_by(s.state, s.monster()) is s.hero()
+    s.hero().effects = [Effect("command", "woken")]
+    zones.refresh(s.state)
+    assert zones.held_by(s.state, s.monster()) is None
