@@ -140,6 +140,7 @@ async def command(game: DatumGame, caster: Monster, target: AnyFigure) -> None:
     """Zargon leads the hero until he throws it off: he strikes a friend beside him, else he does nothing."""
     target.effects.append(Effect("command", "woken", 0, caster.id))
     spells.works(game, target, "command")
+    zones.refresh(game.state)
 
 
 def _metal(hero: Hero) -> Item | None:

@@ -136,15 +136,14 @@ def _burrowers(game: DatumGame) -> list[Monster] | None:
 
 @rule("DQ-TBL-OMEN")
 def _bats(game: DatumGame) -> list[Monster] | None:
+    """Each hero in one passage section, that with most of them. DQ-TBL-OMEN."""
     state = game.state
-    made = ground(state)
-    heroes = [h for h in state.standing() if h.square is not None and not made.in_room(h.square)]
-    if not heroes or heroes[0].square is None:
-        return None
-    for hero in heroes:
-        if hero.square is not None and made.together(hero.square, heroes[0].square):
-            _bitten(game, hero)
-    return []
+    sections = ground(state).plan.sections
+    crowds = [[h for h in state.standing() if h.square in sections[id]] for id in ground(state).plan.passages]
+    crowd = max(crowds, key=len, default=[])
+    for hero in crowd:
+        _bitten(game, hero)
+    return [] if crowd else None
 
 
 def _bitten(game: DatumGame, hero: Hero) -> None:

@@ -247,3 +247,15 @@ def test_the_last_of_the_undead_rises_else_the_last_of_all() -> None:
     s.state.here.slain = [by_name["fimir"].id]
     (risen,) = omens.EVENTS["risen"](s.game) or []
     assert (risen.profile, risen.body) == ("fimir", 1)
+
+
+@pytest.mark.rule("DQ-TBL-OMEN")
+def test_bats_fly_through_one_section_of_a_passage_and_into_no_doorway() -> None:
+    s = scene(["########", "#,,1,23#", "###,####", "###4####", "########"], passages=True)
+    s.dice(bats=[WS] * 3)
+    assert omens.EVENTS["bat-flock"](s.game) == []
+    s.finish()
+    assert [hero.body for hero in s.state.party()] == [7, 6, 5, 4], "the wizard is round the corner"
+    door = scene(["#######", "#..'..#", "#######"], ["barbarian"])
+    door.hero().away, door.hero().square = False, Square(3, 1)
+    assert omens.EVENTS["bat-flock"](door.game) is None
