@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import traps
+from roguelike.books.datum import spots, traps
 from roguelike.books.datum.events import Told
 from roguelike.books.datum.faces import DARK, signs, skulls, throw
 from roguelike.books.datum.figures import AnyFigure
@@ -73,7 +73,7 @@ def partners(state: Campaign, hero: Hero, trap: Trap) -> list[Hero]:
         return []
     (x, y), (tx, ty) = hero.square, trap.square
     across = Square(2 * tx - x, 2 * ty - y)
-    return [h for h in state.standing() if h.square == across]
+    return [h for h in state.standing() if h.square == across and not h.pit and spots.helps(h)]
 
 
 @rule("DQ-BRG-05")
@@ -123,12 +123,12 @@ def cuttable(state: Campaign, figure: AnyFigure) -> list[Trap]:
 
 @rule("DQ-BRG-03")
 async def cut(game: DatumGame, figure: AnyFigure, trap: Trap) -> None:
-    """Cut a rope bridge; who stands on it falls. DQ-BRG-03."""
+    """Cut a rope bridge; who stands on it falls, who lies beneath it has fallen before. DQ-BRG-03."""
     state = game.state
     state.here.bridges.remove(trap.id)
     figure.turn.free = True
     game.emit(Told(rule="DQ-BRG-03", what=msg("datum-bridge-cut", who=ref(figure))))
     everybody: list[AnyFigure] = [*state.standing(), *state.foes()]
     for other in everybody:
-        if other.square == trap.square:
+        if other.square == trap.square and not other.pit:
             await traps.spring(game, other, trap)

@@ -130,7 +130,8 @@ def alert(game: DatumGame, monster: Monster, door: Door) -> None:
     monster.area = room
     monster.turn.done = True
     state.here.tally[f"inside {monster.id} {room}"] = 1
-    monster.square = None
+    monster.square, monster.pit = None, False
+    zones.refresh(state)
 
 
 @rule("DQ-SEN-04")

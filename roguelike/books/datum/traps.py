@@ -64,7 +64,8 @@ def _blocked(game: DatumGame, figure: AnyFigure, trap: Trap) -> None:
     state = game.state
     taken = spots.occupied(state, figure.id)
     made = ground(state)
-    free = [s for s in around(trap.square) if made.is_floor(s) and made.is_known(s) and s not in taken]
+    near = (s for s in around(trap.square) if made.is_floor(s) and made.is_known(s) and s not in taken)
+    free = [s for s in near if not spots.gapes(state, s)]
     free.sort(key=lambda s: s != figure.brink)
     state.here.blocked.append(trap.square)
     if figure.square == trap.square:
@@ -114,7 +115,8 @@ def rope_holders(state: Campaign, hero: Hero) -> list[Hero]:
         and friend.square is not None
         and hero.square is not None
         and next_to(friend.square, hero.square)
-        and figures.able(friend)
+        and spots.helps(friend)
+        and not friend.pit
         and any(figures.has_thing(h, "rope-10", "rope-20") for h in (friend, hero))
         and not any(in_sight(state, friend, foe) for foe in state.foes())
     ]
@@ -184,7 +186,8 @@ def haul(game: DatumGame, hero: Hero, holder: Hero) -> bool:
     made, taken = ground(state), spots.occupied(state, holder.id, hero.id)
     traps = made.plan.trap_at
     assert holder.square is not None
-    free = [s for s in around(holder.square) if made.is_floor(s) and s not in taken and s not in traps]
+    near = (s for s in around(holder.square) if made.is_floor(s) and made.is_known(s))
+    free = [s for s in near if s not in taken and s not in traps]
     free.sort(key=lambda s: s == hero.square)
     hero.square = holder.square
     if free:
@@ -197,12 +200,13 @@ def haul(game: DatumGame, hero: Hero, holder: Hero) -> bool:
 # Disarming
 
 
+@rule("DQ-BASE-11")
 def disarmable(state: Campaign, hero: Hero) -> list[Trap]:
     """Known traps beside him that could be disarmed."""
     if hero.square is None:
         return []
     made = ground(state).plan.trap_at
-    near = [made[s] for s in (*around(hero.square), hero.square) if s in made]
+    near = [made[s] for s in around(hero.square) if s in made]
     board = state.here
     return [t for t in near if t.id in board.traps and t.id not in board.gone and not content().traps[t.kind].known]
 
