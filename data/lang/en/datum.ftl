@@ -331,6 +331,13 @@ datum-duel =
         [yes] { $who } keeps the spell against { $other }: { $mine } v { $theirs }{ datum-duel-tie }{ datum-duel-mind }.
        *[no] { $other } breaks { $who }'s spell: { $mine } v { $theirs }{ datum-duel-tie }{ datum-duel-mind }.
     }
+datum-ask-card = { $who } has a keen nose: which of two cards is kept?
+datum-card =
+    { $gold ->
+        [0] { $card }
+       *[other] { $card }, { $gold } gold
+    }
+datum-keen = { $who } smells { $card } too, and leaves it.
 datum-drawn =
     { $gold ->
         [0] { $who } finds: { $card }.

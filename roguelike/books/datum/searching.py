@@ -8,9 +8,9 @@ from roguelike.books.datum.events import Drawn, Shown, Told
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
-from roguelike.books.datum.state import Campaign, Furniture, Hero, Monster
+from roguelike.books.datum.state import HEROES, Campaign, Furniture, Hero, Monster
 from roguelike.books.datum.terrain import ground
-from roguelike.engine.decisions import Refusal, refuse
+from roguelike.engine.decisions import Choose, Option, Refusal, refuse
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
@@ -54,7 +54,7 @@ async def search_treasure(game: DatumGame, hero: Hero) -> None:
     await notes.happened(game, "search", area, hero)
     if hero.down:
         return
-    told = [note for note in state.quest.notes if note.id in state.here.notes[before:]]
+    given = _given(state, before)
     hoards = [p for p in furniture_in(state, area) if (p.gold or p.items) and p.id not in state.here.searched]
     for piece in [p for p in furniture_in(state, area) if p.trapped and p.id not in state.here.gone]:
         await spring_chest(game, hero, piece)
@@ -71,10 +71,15 @@ async def search_treasure(game: DatumGame, hero: Hero) -> None:
             if hero.down:
                 break
         return
-    if any(note.gold or note.items for note in told):
+    if given:
         return
     state.here.barren.append(area)
     await draw_card(game, hero)
+
+
+def _given(state: Campaign, before: int) -> bool:
+    """Whether a note that has happened since gives anything: that is the quest's treasure. DQ-FUR-01, DQ-DEC-40."""
+    return any(note.gold or note.items for note in state.quest.notes if note.id in state.here.notes[before:])
 
 
 @rule("DQ-BASE-14")
@@ -87,18 +92,47 @@ async def spring_chest(game: DatumGame, hero: Hero, piece: Furniture) -> None:
     harm.lose_body(game, hero, piece.damage)
 
 
+@rule("DQ-TBL-SKILLS")
+async def _of_two(game: DatumGame, hero: Hero, *two: str) -> str:
+    """Which of two cards somebody with a keen nose keeps: the good one; of two alike he says which. DQ-TBL-SKILLS."""
+    cards = content().treasure
+    good = [id for id in two if cards[id].sign == "positive"]
+    if len(good) == 1 or two[0] == two[1]:
+        return (good or two)[0]
+    answer = await game.ask(
+        Choose(
+            seat=HEROES,
+            question="datum.card",
+            prompt=msg("datum-ask-card", who=ref(hero)),
+            rule="DQ-TBL-SKILLS",
+            subject=hero.id,
+            suggested=max(two, key=_worth),
+            choices=tuple(Option(id, msg("datum-card", card=cards[id].name, gold=cards[id].gold)) for id in two),
+        )
+    )
+    return str(answer)
+
+
+def _worth(id: str) -> tuple[int, int]:
+    """How gladly a card is drawn: potions before coins; a trap, which is over at once, before a monster."""
+    card = content().treasure[id]
+    return (card.gold or (100 if card.item else 0), -list(NEGATIVE).index(id) if id in NEGATIVE else 1)
+
+
 @rule("DQ-SET-11", "DQ-TBL-TREASURE", "DQ-SET-10")
 async def draw_card(game: DatumGame, hero: Hero) -> None:
-    """The next card of the treasure deck; with a keen nose the better of two. DQ-TBL-TREASURE."""
+    """The next card of the treasure deck; with a keen nose one of two, the other goes back. DQ-TBL-TREASURE."""
     deck = game.state.here.deck
     if not deck:
         game.emit(Told(rule="DQ-TBL-TREASURE", what=msg("datum-deck-empty", who=ref(hero))))
         return
     id = deck.pop(0)
-    if figures.has_skill(hero, "keen-nose") and deck and content().treasure[id].sign == "negative":
+    if figures.has_skill(hero, "keen-nose") and deck:
         other = deck.pop(0)
-        _shuffle_in(game, id)
-        id = other
+        kept = await _of_two(game, hero, id, other)
+        id, back = (id, other) if kept == id else (other, id)
+        game.emit(Told(rule="DQ-TBL-SKILLS", what=msg("datum-keen", who=ref(hero), card=content().treasure[back].name)))
+        _shuffle_in(game, back)
     card = content().treasure[id]
     game.emit(Drawn(rule="DQ-TBL-TREASURE", who=ref(hero), card=card.name, gold=card.gold))
     if card.sign == "negative":
@@ -112,7 +146,7 @@ async def draw_card(game: DatumGame, hero: Hero) -> None:
 
 
 def _shuffle_in(game: DatumGame, id: str) -> None:
-    """A negative card goes back and the deck is shuffled. DQ-TBL-TREASURE."""
+    """A card goes back and the deck is shuffled: a negative one, or one that was not kept. DQ-TBL-TREASURE."""
     board = game.state.here
     board.deck = game.chance.shuffle([*board.deck, id], "treasure deck", "DQ-SET-11", stream="rules")
 
@@ -123,7 +157,7 @@ async def wandering(game: DatumGame, hero: Hero) -> None:
     state = game.state
     assert hero.square is not None
     made, taken = ground(state), spots.occupied(state)
-    free = [s for s in around(hero.square) if made.is_floor(s) and s not in taken]
+    free = [s for s in around(hero.square) if made.is_floor(s) and s not in taken and not spots.gapes(state, s)]
     square = free[0] if free else spots.free_near(state, hero.square, known=True)
     monster = reveal.new_monster(state, state.quest.wandering, square)
     reveal.announce(game, [monster], "wandering")
@@ -143,7 +177,7 @@ async def _hole(game: DatumGame, hero: Hero) -> None:
     hero.turn.done = True
 
 
-NEGATIVE = {"wandering-monster": wandering, "arrow-trap": _arrow, "hole": _hole}
+NEGATIVE = {"arrow-trap": _arrow, "hole": _hole, "wandering-monster": wandering}
 
 
 # Secret doors and traps
@@ -190,10 +224,12 @@ def search_traps(game: DatumGame, hero: Hero) -> None:
     state = game.state
     board = state.here
     assert hero.square is not None
-    near = ground(state).near(hero.square)
+    made = ground(state)
+    near = made.near(hero.square)
     found = [t.id for t in state.quest.traps if t.square in near and t.id not in (*board.traps, *board.gone)]
     board.traps += found
-    chests = [p for p in furniture_in(state, area_of(state, hero)) if p.trapped and p.id not in board.gone]
+    areas = dict.fromkeys(made.plan.section_area[id] for id in made.sections(hero.square))  # both sides of a doorway
+    chests = [p for id in areas for p in furniture_in(state, id) if p.trapped and p.id not in board.gone]
     board.gone += [p.id for p in chests]
     _mark_sections(state, "traps", hero)
     count = len(found) + len(chests)
@@ -232,13 +268,14 @@ def inspectable(state: Campaign, hero: Hero) -> list[Furniture]:
     ]
 
 
-@rule("DQ-FUR-02", "DQ-TBL-FURN")
+@rule("DQ-FUR-01", "DQ-FUR-02", "DQ-TBL-FURN", "DQ-DEC-40")
 async def inspect(game: DatumGame, hero: Hero, piece: Furniture) -> None:
-    """Roll what the piece holds. DQ-TBL-FURN."""
+    """Roll what the piece holds, unless the quest has put something there. DQ-TBL-FURN, ruling DQ-DEC-40."""
     state = game.state
     state.here.inspected.append(piece.id)
+    before = len(state.here.notes)
     await notes.happened(game, "search", piece.id, hero)
-    if hero.down:
+    if hero.down or _given(state, before):
         return
     record = content().furniture[piece.kind]
     die = game.chance.die(6, "furniture", "DQ-TBL-FURN")
