@@ -16,10 +16,10 @@ from roguelike.books.ahq.figures import hand_weapon, monster
 from roguelike.books.ahq.items import magic_wand, wands
 from roguelike.books.ahq.state import Campaign
 from roguelike.books.kit import excuses
+from roguelike.books.kit.simulated import Thing
 from roguelike.engine.events import Event
 from roguelike.resources import data_dir
 
-Thing = tuple[str, str]
 CASTS = ("cast-", "wand-", "stored-")
 """What the verbs begin with that cast a spell."""
 

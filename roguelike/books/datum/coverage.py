@@ -14,10 +14,10 @@ from roguelike.books.datum.state import Campaign
 from roguelike.books.datum.town import menu
 from roguelike.books.datum.town import steps as steps
 from roguelike.books.kit import excuses
+from roguelike.books.kit.simulated import Thing
 from roguelike.engine.events import Event
 from roguelike.resources import data_dir
 
-Thing = tuple[str, str]
 HARMLESS = ("chasm",)
 """Traps that everybody sees and nobody disarms."""
 

@@ -19,6 +19,7 @@ from roguelike.books.ahq.minds.field import (
 )
 from roguelike.books.ahq.minds.henchman import henchman_answer
 from roguelike.books.ahq.view import AhqView
+from roguelike.books.kit.minds import usual
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
 from roguelike.engine.late import frozen
@@ -42,11 +43,7 @@ class AutoHeroes:
             return decision.orders["spend"]
         if decision.question == "ahq.leave-behind":
             return decision.orders["leave"]
-        if decision.order != "ask":
-            return decision.orders[decision.order]
-        if decision.suggested is not None:
-            return decision.suggested
-        return next(decision.options())
+        return usual(decision)
 
     def act(self, view: AhqView, decision: Act) -> Json:
         """The next action: aid, flames and shots first, then who has somebody in reach, then who walks up."""

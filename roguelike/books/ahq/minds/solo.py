@@ -10,6 +10,7 @@ from roguelike.books.ahq.minds import volley
 from roguelike.books.ahq.minds.field import approach, foes, reachable, strikes
 from roguelike.books.ahq.minds.shelter import out_of_sight
 from roguelike.books.ahq.view import AhqView
+from roguelike.books.kit.minds import suggested
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Choose, Decision, Json, Verb, action
 from roguelike.engine.paths import path
@@ -39,9 +40,7 @@ class SoloMaster:
         if not isinstance(decision, Act):
             if isinstance(decision, Choose) and decision.question in TARGETS:
                 return target_of([view.facts[option.key] for option in decision.choices], chance).id
-            if decision.suggested is not None:
-                return decision.suggested
-            return next(decision.options())
+            return suggested(decision)
         actors = [view.facts[id] for id in decision.actors if id]
         if not actors:
             return action("end")

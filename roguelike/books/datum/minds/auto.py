@@ -17,6 +17,7 @@ from roguelike.books.datum.minds.field import (
     reachable,
 )
 from roguelike.books.datum.view import DatumView, Facts
+from roguelike.books.kit.minds import usual
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
 from roguelike.engine.geometry import Square, around, steps_between
@@ -34,9 +35,7 @@ class AutoHeroes:
         if isinstance(decision, Act):
             answer = scout.act(view, decision) if view.quiet else self.fight(view, decision)
             return answer if decision.accepts(answer) is None else action("end")
-        if decision.order != "ask":
-            return decision.orders[decision.order]
-        return decision.suggested if decision.suggested is not None else next(decision.options())
+        return usual(decision)
 
     def fight(self, view: DatumView, decision: Act) -> Json:
         """The turn of the one hero who acts now."""

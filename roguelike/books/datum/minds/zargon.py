@@ -6,6 +6,7 @@ from typing import Any
 
 from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, from_where, reachable, walkable
 from roguelike.books.datum.view import DatumView, Facts
+from roguelike.books.kit.minds import usual
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
 from roguelike.engine.geometry import Square
@@ -25,11 +26,7 @@ class AutoZargon:
     def answer(self, view: View, decision: Decision[Any], chance: Chance) -> Json:
         """A legal answer to any decision of the seat."""
         assert isinstance(view, DatumView)
-        if isinstance(decision, Act):
-            return self.act(view, decision)
-        if decision.order != "ask":
-            return decision.orders[decision.order]
-        return decision.suggested if decision.suggested is not None else next(decision.options())
+        return self.act(view, decision) if isinstance(decision, Act) else usual(decision)
 
     def act(self, view: DatumView, decision: Act) -> Json:
         """The next monster's next deed: who can strike acts first, so that the way is free for others."""
