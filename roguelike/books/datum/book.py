@@ -10,7 +10,7 @@ from roguelike.books.datum import asked, campaign, formation, landmarks, odds, r
 from roguelike.books.datum import events_town as events_town
 from roguelike.books.datum.content import as_json, content
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Phase
-from roguelike.books.datum.view import DatumView, mind_view, view
+from roguelike.books.datum.view import DatumView, chronicle, mind_view, view
 from roguelike.books.kit.simulated import Simulated
 from roguelike.engine.book import Standing
 from roguelike.engine.chance import Chance
@@ -115,10 +115,7 @@ class DatumQuest(Simulated):
 
     def fame(self, state: Campaign) -> Sequence[Msg]:
         """A line for each quest that is over."""
-        return [
-            msg("datum-page-quest", title=c.title, outcome=c.outcome, rounds=c.rounds, killed=c.killed)
-            for c in state.chronicle
-        ]
+        return tuple(chronicle(state))
 
     def setups(self, given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
         """What a new campaign is asked about."""

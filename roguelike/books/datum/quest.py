@@ -49,11 +49,9 @@ async def set_out(game: DatumGame, quest: Quest) -> None:
 @rule("DQ-DEC-16", "DQ-DEC-31")
 def freshen(hero: Hero) -> None:
     """A hero as he sets out: whole, his lights lit, his weapons loaded. Rulings DQ-DEC-16, DQ-DEC-31."""
-    hero.body, hero.mind = figures.full_body(hero), figures.full_mind(hero)
-    hero.down = hero.stunned = hero.asleep = hero.pit = hero.fell = hero.light = hero.owes = False
+    recover(hero)
     hero.natural, hero.parrying, hero.parried, hero.attacked, hero.falls = False, False, 0, 0, 0
-    hero.engaged, hero.effects, hero.searched = [], [], []
-    hero.turn = Turn()
+    hero.searched, hero.turn = [], Turn()
     for spell in hero.spells:
         spell.cast = spell.failed = False
         magic.restocked(spell)
@@ -64,6 +62,14 @@ def freshen(hero: Hero) -> None:
     for item in hero.hands:
         if item.id in content().gear and content().gear[item.id].light:
             item.lit = True
+
+
+@rule("DQ-DEC-31")
+def recover(hero: Hero) -> None:
+    """A hero who is well: nothing of the last quest is left on him. Ruling DQ-DEC-31."""
+    hero.body, hero.mind = figures.full_body(hero), figures.full_mind(hero)
+    hero.down = hero.stunned = hero.asleep = hero.pit = hero.light = hero.owes = False
+    hero.effects, hero.engaged, hero.brink = [], [], None
 
 
 @rule("DQ-DEC-34", "DQ-BASE-17")

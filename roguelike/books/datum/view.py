@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import numpy as np
 from attrs import evolve, field
@@ -174,12 +174,17 @@ def page(state: Campaign) -> tuple[Msg, ...]:
         from roguelike.books.datum.town.page import page as ledger
 
         return tuple(ledger(state))
-    lines = [
-        msg("datum-page-quest", title=c.title, outcome=c.outcome, rounds=c.rounds, killed=c.killed)
-        for c in state.chronicle
-    ]
     over = state.phase == "over"
-    return (msg("datum-page-over" if over else "datum-page-home", done=state.won if over else len(state.done)), *lines)
+    done = state.won if over else len(state.done)
+    return (msg("datum-page-over" if over else "datum-page-home", done=done), *chronicle(state))
+
+
+def chronicle(state: Campaign) -> Iterator[Msg]:
+    """A line for each quest that is over."""
+    return (
+        msg("datum-page-quest", title=entry.title, outcome=entry.outcome, rounds=entry.rounds, killed=entry.killed)
+        for entry in state.chronicle
+    )
 
 
 # Models

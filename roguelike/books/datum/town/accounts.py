@@ -7,7 +7,7 @@ from roguelike.books.datum.content import content
 from roguelike.books.datum.events_town import Owes, Paid
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import in_line, ref
-from roguelike.books.datum.state import Campaign, Hero, Lodgings
+from roguelike.books.datum.state import Campaign, HeldSpell, Hero, Item, Lodgings
 from roguelike.books.kit import town as kit
 from roguelike.engine.decisions import Option, Refusal, refuse
 from roguelike.engine.rulemarks import rule
@@ -35,6 +35,18 @@ def fee(what: str) -> int:
     return content().lookups["living"].values[what]
 
 
+@rule("DQ-MAG-04", "DQ-TBL-LIVING")
+def component_price(spell: HeldSpell) -> int:
+    """What components cost: ten coins for every level of the spell. DQ-MAG-04."""
+    return fee("component-per-level") * content().spells[spell.id].level
+
+
+@rule("DQ-ARM-08", "DQ-THR-05")
+def repair_price(item: Item) -> int:
+    """Half the price of a piece or a weapon, rounded up. DQ-ARM-08, DQ-THR-05."""
+    return (content().price(figures.record_id(item)) + 1) // 2
+
+
 def lodgings(state: Campaign, hero: Hero) -> Lodgings:
     """What a hero has and owes in town."""
     return state.purses.setdefault(hero.id, Lodgings())
@@ -43,6 +55,11 @@ def lodgings(state: Campaign, hero: Hero) -> Lodgings:
 def looked_up(state: Campaign, hero: Hero) -> Lodgings:
     """The same for whoever must change nothing."""
     return state.purses.get(hero.id) or Lodgings()
+
+
+def things_of(state: Campaign, hero: Hero) -> list[Item]:
+    """All that a hero owns, at home too."""
+    return [*figures.owned(hero), *looked_up(state, hero).stash]
 
 
 def wealth(state: Campaign, hero: Hero) -> int:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from roguelike.books.datum import figures, things
+from roguelike.books.datum import things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events_town import InTown
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import item_name, item_told, ref
 from roguelike.books.datum.state import HEROES, Hero, Item
 from roguelike.books.datum.town import accounts
-from roguelike.books.datum.town.accounts import lodgings, looked_up
+from roguelike.books.datum.town.accounts import lodgings, looked_up, things_of
 from roguelike.books.datum.town.menu import BACK, DESK, Deal, hero_of, one_of, register
 from roguelike.books.datum.verbs_things import distinct, keys
 from roguelike.engine.decisions import Option, Refusal, Subset, refuse
@@ -119,8 +119,7 @@ async def hand_over(game: DatumGame) -> None:
     """A hero gives another one of his things. DQ-BASE-16."""
     state = game.state
     hero = hero_of(state)
-    own = lodgings(state, hero)
-    found = keys([*figures.owned(hero), *own.stash])
+    found = keys(things_of(state, hero))
     options = [Option(key, item_told(item)) for key, item in distinct(found).items()]
     chosen = await one_of(game, "thing", options, BACK, "DQ-BASE-16")
     if chosen == BACK:
@@ -132,7 +131,7 @@ async def hand_over(game: DatumGame) -> None:
     if taker_id == BACK:
         return
     taker = state.heroes[taker_id]
-    for items in (hero.hands, hero.worn, hero.pack, own.stash):
+    for items in (hero.hands, hero.worn, hero.pack, lodgings(state, hero).stash):
         items[:] = [i for i in items if i is not item]
     taker.pack.append(item)
     what = msg("dqtown-thing-given", who=ref(hero), to=ref(taker), name=item_name(item))
@@ -145,6 +144,6 @@ register(
         steps=(DESK,),
         hotkey="h",
         perform=hand_over,
-        offered=lambda state: bool(accounts.others(state) and keys([*figures.owned(hero_of(state))])),
+        offered=lambda state: bool(accounts.others(state) and things_of(state, hero_of(state))),
     )
 )

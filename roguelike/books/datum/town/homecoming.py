@@ -8,6 +8,7 @@ from roguelike.books.datum import figures
 from roguelike.books.datum.events_town import Inherited, Robbed, Weakened
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
+from roguelike.books.datum.quest import recover
 from roguelike.books.datum.state import Campaign, Chronicle, Hero
 from roguelike.books.datum.town import accounts
 from roguelike.books.datum.town.accounts import fee, lodgings, note
@@ -43,19 +44,12 @@ async def rest(game: DatumGame) -> None:
         if hero.falls:
             hero.weakness += WEAKNESS * hero.falls
             why = "fell"
-        hero.away, hero.fell, hero.falls = False, False, 0
+        hero.away, hero.falls = False, 0
         recover(hero)
         weak += bool(hero.weakness)
         if hero.weakness != before:
             game.emit(Weakened(rule="DQ-FALL-04", who=ref(hero), why=why, full=figures.full_body(hero)))
     note(state, "dqtown-row-rested", weak=weak, living=len(accounts.living(state)))
-
-
-def recover(hero: Hero) -> None:
-    """A hero who is well: nothing of the last quest is left on him."""
-    hero.body, hero.mind = figures.full_body(hero), figures.full_mind(hero)
-    hero.down = hero.stunned = hero.asleep = hero.pit = hero.light = hero.owes = False
-    hero.effects, hero.engaged = [], []
 
 
 # The dead

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from roguelike.books.datum import figures
 from roguelike.books.datum.content import content
 from roguelike.books.datum.names import in_line, item_name, points_left
-from roguelike.books.datum.state import Campaign, Hero, Item, Lodgings
+from roguelike.books.datum.state import Campaign, Hero, Item
 from roguelike.books.datum.state_town import RESTING, SETTING_OUT
-from roguelike.books.datum.town import road
+from roguelike.books.datum.town import homecoming, road
+from roguelike.books.datum.town.accounts import looked_up
 from roguelike.books.kit import town as kit
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
@@ -24,7 +25,7 @@ def page(state: Campaign) -> Iterator[Msg]:
     if state.town.hero:
         yield from _desk(state, state.heroes[state.town.hero])
         return
-    last = state.chronicle[-1] if state.chronicle else None
+    last = homecoming.last(state)
     title, outcome = (last.title, last.outcome) if last is not None else ("", "none")
     yield msg("dqtown-page", year=state.year, title=title, outcome=outcome)
     if last is not None and state.town.step != SETTING_OUT:
@@ -59,7 +60,7 @@ def _row(state: Campaign, step: int) -> Msg:
 
 
 def _purse(state: Campaign, hero: Hero) -> Msg:
-    own = state.purses.get(hero.id, Lodgings())
+    own = looked_up(state, hero)
     return msg(
         "dqtown-purse",
         glyph=hero.glyph,
@@ -76,7 +77,7 @@ def _purse(state: Campaign, hero: Hero) -> Msg:
 
 
 def _desk(state: Campaign, hero: Hero) -> Iterator[Msg]:
-    own = state.purses.get(hero.id, Lodgings())
+    own = looked_up(state, hero)
     body, mind = figures.full_body(hero), figures.full_mind(hero)
     yield msg("dqtown-desk", who=hero.name, type=figures.hero_card(hero).type, body=body, mind=mind)
     yield _purse(state, hero)

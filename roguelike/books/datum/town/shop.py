@@ -13,7 +13,7 @@ from roguelike.books.datum.names import item_name, item_told, ref
 from roguelike.books.datum.notes import make_item
 from roguelike.books.datum.state import HEROES, Campaign, HeldSpell, Hero, Item
 from roguelike.books.datum.town import accounts, wishes
-from roguelike.books.datum.town.accounts import fee, looked_up, too_poor
+from roguelike.books.datum.town.accounts import component_price, repair_price, things_of, too_poor
 from roguelike.books.datum.town.menu import BACK, DESK, Deal, hero_of, one_of, register
 from roguelike.books.datum.verbs_things import keys
 from roguelike.engine.decisions import Option, Refusal, Subset, refuse
@@ -121,7 +121,7 @@ register(
 
 
 def _bows(state: Campaign, hero: Hero) -> dict[str, tuple[Item, Missile]]:
-    own = keys([*figures.owned(hero), *looked_up(state, hero).stash])
+    own = keys(things_of(state, hero))
     found = {key: (item, figures.missile_of(item)) for key, item in own.items()}
     return {key: (item, made) for key, (item, made) in found.items() if made is not None and made.refill}
 
@@ -162,15 +162,9 @@ register(
 # The smith
 
 
-@rule("DQ-ARM-08", "DQ-THR-05")
-def repair_price(item: Item) -> int:
-    """Half the price of a piece or a weapon, rounded up. DQ-ARM-08, DQ-THR-05."""
-    return (content().price(figures.record_id(item)) + 1) // 2
-
-
 def broken(state: Campaign, hero: Hero) -> dict[str, Item]:
     """A hero's things that the smith can mend."""
-    own = keys([*figures.owned(hero), *looked_up(state, hero).stash])
+    own = keys(things_of(state, hero))
     return {key: item for key, item in own.items() if item.damaged or (item.wear and figures.armour_of(item))}
 
 
@@ -213,12 +207,6 @@ register(
 def lacking(hero: Hero) -> list[HeldSpell]:
     """The spells for which a hero has no components. DQ-MAG-03."""
     return [spell for spell in hero.spells if not spell.components]
-
-
-@rule("DQ-MAG-04", "DQ-TBL-LIVING")
-def component_price(spell: HeldSpell) -> int:
-    """Ten coins for every level of the spell. DQ-MAG-04."""
-    return fee("component-per-level") * content().spells[spell.id].level
 
 
 @rule("DQ-DEC-47", "DQ-MAG-04")

@@ -6,7 +6,7 @@ from roguelike.books.datum import figures, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Campaign, Hero, Item
 from roguelike.books.datum.town import accounts
-from roguelike.books.datum.town.accounts import looked_up
+from roguelike.books.datum.town.accounts import component_price, looked_up, repair_price, things_of
 from roguelike.engine.rulemarks import rule
 
 POTION = "potion-of-healing"
@@ -24,15 +24,9 @@ FEW = 4
 """Missiles below which a quiver should be filled."""
 
 
-def things_of(state: Campaign, hero: Hero) -> list[Item]:
-    """All that a hero owns, at home too."""
-    return [*figures.owned(hero), *looked_up(state, hero).stash]
-
-
 def spare(state: Campaign, hero: Hero) -> int:
     """What a hero can spend without lacking it for his debt and his components; below 0: he lacks it."""
-    price = accounts.fee("component-per-level")
-    spells = sum(price * content().spells[spell.id].level for spell in hero.spells if not spell.components)
+    spells = sum(component_price(spell) for spell in hero.spells if not spell.components)
     return accounts.wealth(state, hero) - spells - looked_up(state, hero).debt
 
 
@@ -85,7 +79,7 @@ def worn_out(state: Campaign, hero: Hero) -> Item | None:
     for item in figures.owned(hero):
         armour = figures.armour_of(item)
         bad = item.damaged or (armour is not None and 2 * item.wear >= armour.points)
-        if bad and (content().price(figures.record_id(item)) + 1) // 2 <= spare(state, hero):
+        if bad and repair_price(item) <= spare(state, hero):
             return item
     return None
 
@@ -96,6 +90,6 @@ def further_set(state: Campaign, hero: Hero) -> str:
     knows any; "" if he has one for some spell, or cannot well pay it. Ruling DQ-DEC-47."""
     if not figures.has_skill(hero, "spell-recovery") or any(spell.spare for spell in hero.spells):
         return ""
-    known = sorted((content().spells[spell.id] for spell in hero.spells), key=lambda spell: not spell.heals)
-    price = accounts.fee("component-per-level") * known[0].level if known else 0
-    return known[0].id if known and spare(state, hero) >= price + IN_HAND else ""
+    best = min(hero.spells, key=lambda spell: not content().spells[spell.id].heals, default=None)
+    affordable = best is not None and spare(state, hero) >= component_price(best) + IN_HAND
+    return best.id if best is not None and affordable else ""

@@ -87,7 +87,7 @@ def test_the_smith_mends_a_piece_for_half_its_price_however_worn_it_is() -> None
     home["barbarian"].worn.append(helmet)
     home.back().go()
     assert helmet.wear == 6
-    assert shop.repair_price(helmet) == 63
+    assert accounts.repair_price(helmet) == 63
     gold = accounts.wealth(home.state, home["barbarian"])
     home.at("barbarian", "repair", repair="helmet")
     assert helmet.wear == 0
@@ -109,7 +109,7 @@ def test_nobody_is_advised_to_buy_components_that_he_cannot_pay() -> None:
 
 @pytest.mark.rule("DQ-ARM-08")
 def test_repairs_as_the_table_of_armour_has_them() -> None:
-    assert {id: shop.repair_price(Item(id)) for id in content().armour} == {
+    assert {id: accounts.repair_price(Item(id)) for id in content().armour} == {
         id: piece.repair for id, piece in content().armour.items()
     }
 
@@ -132,7 +132,7 @@ def test_components_cost_ten_coins_for_each_level_of_the_spell() -> None:
     for spell in wizard.spells:
         spell.components = spell.id not in ("genie", "courage", "tempest")
     home.go()
-    found = {spell.id: shop.component_price(spell) for spell in shop.lacking(wizard)}
+    found = {spell.id: accounts.component_price(spell) for spell in shop.lacking(wizard)}
     assert found == {"genie": 30, "courage": 10, "tempest": 20}
     home.at("wizard", "components", components=[["genie", "courage"]])
     assert [spell.id for spell in shop.lacking(wizard)] == ["tempest"]
@@ -190,4 +190,4 @@ def test_the_smith_mends_armour_and_damaged_weapons_and_nothing_else() -> None:
     rogar = home["barbarian"]
     rogar.pack = [Item("helmet", wear=3), Item("dagger", damaged=True), Item("spell-ring", wear=1), Item("shield")]
     assert [item.id for item in shop.broken(home.state, rogar).values()] == ["helmet", "dagger"]
-    assert {shop.repair_price(item) for item in shop.broken(home.state, rogar).values()} == {63, 13}
+    assert {accounts.repair_price(item) for item in shop.broken(home.state, rogar).values()} == {63, 13}
