@@ -6,16 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 
 from roguelike.books.datum import notes
 from roguelike.books.datum.figures import AnyFigure
+from roguelike.books.datum.harm import DatumGame as DatumGame
 from roguelike.books.datum.names import ref
-from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Monster
+from roguelike.books.datum.state import Campaign, Hero
 from roguelike.books.kit.deeds import Deed as KitDeed
 from roguelike.books.kit.deeds import Deeds
 from roguelike.books.kit.deeds import SideDeed as KitSideDeed
 from roguelike.engine.decisions import Act, Action, Args, Option, Param, Verb
-from roguelike.engine.game import Game
 from roguelike.engine.text import Msg, msg
 
-DatumGame = Game[Campaign]
 Deed = KitDeed[Campaign, AnyFigure]
 SideDeed = KitSideDeed[Campaign]
 DEEDS: Deeds[Campaign, AnyFigure] = Deeds()
@@ -61,11 +60,6 @@ def hero_only(state: Campaign, figure: AnyFigure) -> bool:
     return isinstance(figure, Hero) and figure.square is not None
 
 
-def monster_only(state: Campaign, figure: AnyFigure) -> bool:
-    """Offered to monsters."""
-    return isinstance(figure, Monster)
-
-
 def anybody(state: Campaign, figure: AnyFigure) -> bool:
     """Offered to all on the board."""
     return figure.square is not None
@@ -79,8 +73,3 @@ def figure_option(figure: AnyFigure) -> Option:
 def choice(name: str, offers: Callable[[Args], Iterable[tuple[str, Msg]]]) -> Param:
     """A parameter that is one of several things, each with how it reads."""
     return Param(name, "choice", offers=lambda args: [Option(key, label) for key, label in offers(args)])
-
-
-def seat_of(figure: AnyFigure) -> str:
-    """Who leads it."""
-    return HEROES if isinstance(figure, Hero) else ZARGON

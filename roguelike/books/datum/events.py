@@ -58,7 +58,7 @@ class Walked(Event):
 class Attacked(Event):
     """An attack, from the dice to the Body that is left. ``dice`` and ``guard`` are the faces of attack and defence.
 
-    ``result``: hurt, held (nothing got through), down, dead; ``stunned``: and the target loses its next turn.
+    ``result``: hurt, held (nothing got through) or missed; ``stunned``: and the target loses its next turn.
     """
 
     message: ClassVar[str] = "datum-attacked"
@@ -150,7 +150,7 @@ class QuestEnded(Event):
 
 @event
 class Found(Event):
-    """Monsters stand there: who, how many kinds."""
+    """Monsters stand there: how many, the names of their kinds, and ``how`` they came to be seen."""
 
     message: ClassVar[str] = "datum-found"
     interrupts: ClassVar[bool] = True

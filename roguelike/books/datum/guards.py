@@ -126,7 +126,6 @@ def arrive(game: DatumGame, who: list[str], near: Square | None = None, *, patro
     out = []
     for profile in who:
         monster = reveal.new_monster(state, profile, spots.free_near(state, places[0], known=True))
-        monster.patrol = patrol
         monster.bow = "bow" if patrol and difficulty.has(state, "keen-trackers") else ""
         out.append(monster)
     reveal.announce(game, out, "patrol")

@@ -45,7 +45,6 @@ def fall(game: DatumGame, figure: AnyFigure, by: AnyFigure | None) -> None:
 @rule("DQ-DEC-38", "DQ-FALL-01")
 def _hero_falls(state: Campaign, hero: Hero) -> None:
     """His light stays lit where he lies, his magic light goes out. Ruling DQ-DEC-38."""
-    hero.fell = True
     hero.falls += 1
     hero.light = False
     hero.parrying, hero.parried = False, 0

@@ -69,8 +69,9 @@ class Turn:
     """What a figure has done in its turn. DQ-TRN-01.
 
     ``steps`` squares walked; ``bonus`` further squares won by running; ``moved``: its movement is over (``why`` = the
-    rule); ``acted``: its action is used; ``started``: it has done anything; ``free``: the free action is used
-    (DQ-FREE-01); ``done``: nothing more; ``engaged``: it has done what holds it in a Death Zone (DQ-DEC-05).
+    rule, also of a turn that was lost); ``acted``: its action is used; ``free``: the free action is used (DQ-FREE-01);
+    ``done``: nothing more; ``attacks``, ``casts``: how often it has attacked and cast; ``engaged``: it has done what
+    holds it in a Death Zone (DQ-DEC-05).
     """
 
     steps: int = 0
@@ -80,7 +81,6 @@ class Turn:
     acted: bool = False
     free: bool = False
     done: bool = False
-    running: bool = False
     attacks: int = 0
     casts: int = 0
     engaged: bool = False
@@ -91,10 +91,9 @@ class Figure:
     """What heroes and monsters on the board have in common.
 
     ``profile`` is the id of its card (``heroes.toml``, ``monsters.toml``). ``body`` and ``mind`` are what is left.
-    ``down``: out of combat (a hero) or dead. ``lost_turn``: stunned and so on: it loses its next turn (DQ-STN-04);
-    ``stunned`` while that is so. ``engaged``: the enemies in its Death Zone in the order in which they came; the first
-    is the centre (DQ-DZ-05). ``pit``: it stands in the pit of its square; ``brink``: from where it came onto the square
-    of a trap (DQ-BASE-12). ``asleep``: see DQ-TBL-SPELLS, Sleep.
+    ``down``: out of combat (a hero) or dead. ``stunned``: it loses its next turn (DQ-STN-04). ``engaged``: the enemies in
+    its Death Zone in the order in which they came; the first is the centre (DQ-DZ-05). ``pit``: it stands in the pit of
+    its square; ``brink``: from where it came onto the square of a trap (DQ-BASE-12). ``asleep``: see DQ-TBL-SPELLS.
     """
 
     id: str
@@ -129,8 +128,7 @@ class Hero(Figure):
     In a quest: ``natural``: the natural defence of this Zargon turn is used (DQ-DEF-01); ``attacked``: attacks suffered
     in it (DQ-SHD-02); ``stance``: dice to give up in a parry (0, 1, 2 or -1 = only when a blow would fell him);
     ``parrying``: he has parried in this Zargon turn; ``parried``: dice given up of the next attack; ``owes``: his
-    coming action is spent on a counterspell (DQ-CTR-02); ``fell``: he has been out of combat in this quest,
-    ``falls`` how often;
+    coming action is spent on a counterspell (DQ-CTR-02); ``falls``: how often he has been out of combat in this quest;
     ``away``: he stays at home. ``light``: his magic light burns (DQ-LIT-15). ``searched``: areas where he searched for
     treasure (DQ-DEC-40).
     """
@@ -156,7 +154,6 @@ class Hero(Figure):
     parrying: bool = False
     parried: int = 0
     owes: bool = False
-    fell: bool = False
     falls: int = 0
     light: bool = False
     searched: list[str] = field(factory=list)
@@ -175,7 +172,6 @@ class Monster(Figure):
     placement: str = ""
     named: bool = False
     guards: bool = False
-    patrol: bool = False
     sentinel: bool = False
     called: bool = False
     charge: bool = False
@@ -249,7 +245,6 @@ class Board:
     slain: list[str] = field(factory=list)
     goal_met: bool = False
     outcome: str = ""
-    idle: int = 0
     tally: dict[str, int] = field(factory=dict)
 
 

@@ -125,7 +125,7 @@ async def _run(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     """Run: 1D6 further squares this turn (twice that with Swift Wind). DQ-RUN-01; monsters cannot, DQ-RUN-02."""
     die = game.chance.die(6, "run", "DQ-RUN-01")
     twice = figures.effect(figure, "swift-wind") is not None
-    figure.turn.acted = figure.turn.running = True
+    figure.turn.acted = True
     figure.turn.bonus = die * 2 if twice else die
     game.emit(Told(rule="DQ-RUN-01", what=msg("datum-runs", who=ref(figure), squares=figure.turn.bonus)))
 
@@ -258,7 +258,6 @@ register(
         id="done",
         offered=lambda state, figure: not figure.turn.done,
         perform=_done,
-        refusal=lambda state, figure: None,
     )
 )
 

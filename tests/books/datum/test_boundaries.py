@@ -179,7 +179,7 @@ def test_of_two_heroes_of_one_level_the_more_skilled_counts_and_of_two_levels_th
 @pytest.mark.rule("DQ-FALL-03", "DQ-FALL-07")
 def test_who_lies_fallen_when_the_others_go_home_is_dead_and_shares_nothing() -> None:
     s = scene(["#####", "#<12#", "#####"], ["barbarian", "dwarf"], fight=False)
-    s.hero(2).down, s.hero(1).fell = True, True
+    s.hero(2).down, s.hero(1).falls = True, 1
     s.state.here.outcome = "won"
     quest.finish(s.game)
     assert [(h.dead, h.quests, h.gold) for h in s.state.heroes.values()] == [(False, 1, 260), (True, 0, 250)]

@@ -328,7 +328,7 @@ def test_a_quest_is_won_on_the_stairway_with_its_goal_met() -> None:
     assert refusal.rule == "DQ-BASE-17"
     for hero in s.state.party():
         hero.square = Square(2, 1)
-    s.hero(2).fell = True
+    s.hero(2).falls = 1
     s.state.here.goal_met = True
     s.run(deeds.DEEDS.of_sides["leave"].perform(s.game))
     gold = s.hero(2).gold

@@ -1,18 +1,20 @@
 """The form of a quest file: what may stand under which key. `docs/quests.md` teaches it.
 
 Letters are the characters of the drawn map: ``[monsters.g]`` says what every ``g`` in it is. Everything that depends on
-more than one key, or on the map, is checked in `roguelike.books.datum.quests.checks` and ``drawing``.
+more than one key, or on the map, is checked in `roguelike.books.datum.quests.words` and ``drawing``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import get_args
 
 from attrs import field
 
+from roguelike.books.datum.state_quest import When
 from roguelike.engine.late import frozen
 
-WHENS = ("start", "enter", "search", "open", "kill", "take")
+WHENS = get_args(When)
 """What can trigger a note."""
 
 

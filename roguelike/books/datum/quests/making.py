@@ -28,6 +28,7 @@ from roguelike.books.datum.state_quest import (
     Trap,
 )
 from roguelike.engine.geometry import Square
+from roguelike.engine.late import define
 from roguelike.engine.rulemarks import rule
 
 
@@ -53,7 +54,7 @@ def _made(id: str, source: Source) -> Quest:
     return quest
 
 
-@attrs.define
+@define
 class _Maker:
     id: str
     source: Source

@@ -46,8 +46,10 @@ def shelf() -> list[Found]:
     shipped, own = _folders()
     for folder in (shipped, own):
         out += sorted((_look(path, folder == own) for path in _files(folder)), key=_order)
-    taken: set[str] = set()
-    return [found for found in out if not (found.id in taken or taken.add(found.id))]  # type: ignore[func-returns-value]
+    by_id: dict[str, Found] = {}
+    for found in out:
+        by_id.setdefault(found.id, found)
+    return list(by_id.values())
 
 
 def _folders() -> tuple[Path, Path]:
@@ -67,7 +69,7 @@ def _look(path: Path, own: bool) -> Found:
     except QuestError as error:
         return Found(path.stem, path, own, error=error.msg)
     except OSError:
-        return Found(path.stem, path, own, error=None)
+        return Found(path.stem, path, own)
 
 
 def _order(found: Found) -> tuple[int, int, str]:
