@@ -69,6 +69,17 @@ def test_things_change_hands() -> None:
     home.page()
 
 
+def test_what_lies_at_home_is_handed_over_too() -> None:
+    home = Home("barbarian", "dwarf").go()
+    rogar = home["barbarian"]
+    home.own("barbarian").stash = [*rogar.hands, *rogar.worn, *rogar.pack]
+    rogar.hands, rogar.worn, rogar.pack = [], [], []
+    assert "thing" in home.desk("barbarian"), "all that he has is at home"
+    home.at("barbarian", "thing", thing="broadsword", taker=home["dwarf"].id)
+    assert "broadsword" in [item.id for item in home["dwarf"].pack]
+    assert "broadsword" not in [item.id for item in home.own("barbarian").stash]
+
+
 def test_whom_something_is_given_to_is_listed_by_the_digits() -> None:
     home = Home("barbarian", "dwarf", "elf")
     home.go()
