@@ -22,6 +22,8 @@ from roguelike.engine.text import Msg, msg
 
 PASSES = 2
 """What the magic test needs. DQ-MAG-05."""
+FAILED = "failed "
+"""What the tally of a spell begins with that failed in this quest, read or cast by a monster; its id follows."""
 
 
 @rule("DQ-MAG-06", "DQ-MAG-07", "DQ-MND-04", "DQ-DEC-50")
@@ -119,7 +121,7 @@ def price(who: AnyFigure, id: str) -> int:
     DQ-MND-01, DQ-CTR-07, DQ-MAG-09.
     """
     spell = from_memory(who, id) if isinstance(who, Hero) else None
-    return int(spell.failed if spell is not None else who.tally.get(f"failed {id}", 0) > 0)
+    return int(spell.failed if spell is not None else who.tally.get(FAILED + id, 0) > 0)
 
 
 @rule("DQ-MND-01", "DQ-DEC-78")
@@ -140,9 +142,9 @@ def spend(who: AnyFigure, id: str, *, success: bool) -> None:
         spell.cast, spell.components, spell.failed = success, not success, not success
         return
     if not success:
-        who.tally[f"failed {id}"] = 1
+        who.tally[FAILED + id] = 1
         return
-    who.tally.pop(f"failed {id}", None)
+    who.tally.pop(FAILED + id, None)
     paper = scroll(who, id) if isinstance(who, Hero) else None
     if paper is not None and isinstance(who, Hero):
         paper.wear += 1
@@ -368,8 +370,9 @@ def spoiled(game: DatumGame, hero: Hero, id: str) -> bool:
     """Whether a scroll that is read for the first time proves useless; the action is kept then. Ruling DQ-DEC-59."""
     paper = scroll(hero, id)
     read = from_memory(hero, id) is None and paper is not None and paper.id == "scroll"
-    if not read or paper is None or hero.tally.get(f"failed {id}", 0):
+    if not read or paper is None or paper.wear:
         return False
+    paper.wear = 1
     return things.spoiled(game, hero, paper)
 
 

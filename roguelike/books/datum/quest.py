@@ -52,6 +52,7 @@ def freshen(hero: Hero) -> None:
     recover(hero)
     hero.natural, hero.parrying, hero.parried, hero.attacked, hero.falls = False, False, 0, 0, 0
     hero.searched, hero.turn = [], Turn()
+    hero.tally = {what: count for what, count in hero.tally.items() if not what.startswith(magic.FAILED)}
     for spell in hero.spells:
         spell.cast = spell.failed = False
         magic.restocked(spell)

@@ -9,7 +9,8 @@ from roguelike.engine.late import define
 class Item:
     """Something that a hero owns or that lies on the board. ``id`` is a content id of any kind of thing.
 
-    ``wear``: skulls an armour piece has absorbed (DQ-ARM-02); ``ammo``: missiles left in a weapon's quiver (DQ-PRJ-01);
+    ``wear``: skulls an armour piece has absorbed (DQ-ARM-02), castings of a Spell Ring, 1 for a scroll that was read;
+    ``ammo``: missiles left in a weapon's quiver (DQ-PRJ-01);
     ``unloaded``: it was shot and needs reloading (DQ-PRJ-04); ``damaged``: unusable until a smith repairs it
     (DQ-THR-04); ``lit``: a light source that burns; ``spell``: what a scroll or a Spell Ring holds.
     """

@@ -154,3 +154,22 @@ def test_the_genie_does_not_use_up_a_potion_of_strength() -> None:
     s.dice(attack=[SH] * 3)
     assert s.do("attack", s.hero(), target=s.monster(1).id) is None
     assert figures.effect(s.hero(), "potion-of-strength") is None
+
+
+@pytest.mark.rule("DQ-MND-01", "DQ-DEC-31", "DQ-DEC-59", "DQ-ZAD-07")
+def test_in_the_next_quest_a_scroll_is_tried_afresh_but_is_not_tampered_with_again() -> None:
+    s = scene(HALL, ["wizard"], level=7)
+    hero = s.hero()
+    (paper,) = hero.pack = [Item("scroll", spell="courage")]
+    s.dice(tampering=[SH], magic_test=[1])
+    assert s.do("cast", hero, spell="courage", target="h1", mind="0") is None
+    assert magic.price(hero, "courage") == 1
+    quest.freshen(hero)
+    assert magic.price(hero, "courage") == 0, "spells are restored between quests"
+    s.dice(magic_test=[1])
+    assert s.do("cast", hero, spell="courage", target="h1", mind="0") is None
+    assert hero.pack == [paper]
+    hero.pack, hero.turn.acted = [Item("scroll", spell="courage")], False
+    s.dice(tampering=[DA])
+    assert s.do("cast", hero, spell="courage", target="h1", mind="0") is None
+    assert hero.pack == [], "another scroll is read for the first time"
