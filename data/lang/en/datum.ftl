@@ -624,6 +624,7 @@ datum-ask-revive-target = Who is brought round?
 datum-ask-stance-parry = When is a blow parried?
 datum-ask-recover-spell-spell = Which spell is recalled?
 datum-ask-genie-door-door = Which door does the Genie open?
+datum-ask-genie-door-mind = How much Mind goes into the test?
 datum-ask-store-spell = Which spell goes into the ring?
 datum-ask-shoot-target = Shoot at whom?
 datum-ask-throw-target = Throw at whom?

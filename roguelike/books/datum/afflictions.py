@@ -57,6 +57,14 @@ def wake(game: DatumGame, figure: AnyFigure) -> None:
     zones.refresh(game.state)
 
 
+def calm_down(game: DatumGame) -> None:
+    """Something has happened: courage ends for all who see no monster any more. DQ-TBL-SPELLS."""
+    for hero in game.state.standing():
+        if any(made.until == "calm" and not made.fresh for made in hero.effects):
+            calm(game, hero)
+
+
+@rule("DQ-TBL-SPELLS")
 def calm(game: DatumGame, hero: Hero) -> None:
     """Courage ends when no monster is visible to him. DQ-TBL-SPELLS."""
     if not any(in_sight(game.state, hero, foe) for foe in game.state.foes()):

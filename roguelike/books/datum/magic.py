@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from roguelike.books.datum import figures, harm, movement, spots, things
+from roguelike.books.datum import figures, harm, movement, things, zones
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Cast, Countered, LightOut
 from roguelike.books.datum.faces import signs, skulls, throw
@@ -32,9 +32,8 @@ def bonus(state: Campaign, who: AnyFigure, mind: int, *, keep: bool) -> int:
 
     DQ-MAG-06, -07, DQ-MND-04, ruling DQ-DEC-50.
     """
-    taken = spots.occupied(state, who.id)
     near = around(who.square) if who.square is not None else []
-    foes = sum(isinstance(taken.get(s), Hero) is not isinstance(who, Hero) for s in near if s in taken)
+    foes = sum(foe.square in near for foe in zones.enemies(state, who))  # two heroes may share the stairway
     if foes and figures.has_skill(who, "calm-casting"):
         foes -= 1
     return mind - foes - int(keep)

@@ -110,6 +110,8 @@ def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
         return [discovery_told(who)]
     if dared := risks.told(state, who, answer):
         return dared
+    if verb == "genie-door" and isinstance(who, Hero):
+        return [test_odds(state, who, str(answer.get("mind"))), *broken_odds(state, who)]
     if who is None or target is None or who.square is None or target.square is None:
         return []
     if verb == "attack":

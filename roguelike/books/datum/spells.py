@@ -67,7 +67,10 @@ async def burn(game: DatumGame, caster: AnyFigure | None, target: AnyFigure, dam
     lost = min(max(0, damage), target.body)
     what = msg("datum-burned", who=ref(target), lost=lost, left=target.body - lost, full=full_body(target))
     game.emit(Shown(rule="DQ-TBL-SPELLS", what=what))
+    if isinstance(target, Monster):
+        target.asleep = False  # who is attacked wakes; the sleep of Chaos, which heroes sleep, ends on a 6 only
     harm.lose_body(game, target, lost, caster)
+    zones.refresh(game.state)
 
 
 async def ball_of_flame(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
@@ -126,8 +129,9 @@ async def sleep(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
 
 
 async def courage(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
-    """Two attack dice more in each attack, until he sees no monster."""
-    target.effects.append(Effect("courage", "calm", 2, caster.id))
+    """Two attack dice more in each attack, until he sees no monster; who sees none yet has this turn to meet one."""
+    alone = not Sights(game.state, target).foes
+    target.effects.append(Effect("courage", "calm", 2, caster.id, fresh=alone))
     works(game, target, "courage")
 
 

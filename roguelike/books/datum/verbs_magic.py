@@ -115,19 +115,26 @@ def _label(id: str, name: str) -> Msg:
     return msg("datum-spell-option", name=name, spell=id)
 
 
+def _stakes(state: Campaign, figure: AnyFigure, id: str) -> list[Option]:
+    """How much Mind may be staked on a spell: no more is proposed than makes up for what hinders the test."""
+    useful = max(0, -magic.bonus(state, figure, 0, keep=magic.keeps_light(figure)))
+    amounts = [n for n in _mind_options(figure, id) if int(n) <= useful]
+    return [Option(n, msg("datum-stake", mind=int(n))) for n in amounts]
+
+
 def _params(state: Campaign, figure: AnyFigure) -> tuple[Param, ...]:
-    """Which spell, at whom, and with how much Mind: no more is proposed than makes up for what hinders the test."""
-
-    def stakes(args: Args) -> list[Option]:
-        useful = max(0, -magic.bonus(state, figure, 0, keep=magic.keeps_light(figure)))
-        amounts = [n for n in _mind_options(figure, args["spell"]) if int(n) <= useful]
-        return [Option(n, msg("datum-stake", mind=int(n))) for n in amounts]
-
+    """Which spell, at whom, and with how much Mind."""
     return (
         choice("spell", lambda args: [(id, _label(id, name)) for id, name in _names(state, figure)]),
         Param("target", "model", offers=lambda args: map(figure_option, _targets(state, figure, args["spell"]))),
-        Param("mind", "choice", offers=stakes),
+        Param("mind", "choice", offers=lambda args: _stakes(state, figure, args["spell"])),
     )
+
+
+@rule("DQ-TBL-ARTIFACTS")
+def _has_another(state: Campaign, figure: AnyFigure) -> bool:
+    """Whether the turn waits for a second spell, by the Wand of Magic. DQ-TBL-ARTIFACTS."""
+    return isinstance(figure, Hero) and figure.turn.casts == 1 and _no_cast(state, figure) is None
 
 
 @rule("DQ-LIT-17", "DQ-MAG-05")
@@ -155,6 +162,7 @@ register(
         params=_params,
         check=_check,
         options=_options,
+        waits=_has_another,
     )
 )
 
@@ -168,7 +176,8 @@ async def _genie_door(game: DatumGame, figure: AnyFigure, args: Args) -> None:
         return
     magic.cast_used(figure)
     keep = magic.keeps_light(figure)
-    if await magic.attempt(game, figure, "genie", magic.spell_name("genie"), keep=keep):
+    name, mind = magic.spell_name("genie"), int(args["mind"])
+    if await magic.attempt(game, figure, "genie", name, mind=mind, keep=keep):
         await spells.open_by_genie(game, figure, args["door"])
 
 
@@ -180,9 +189,12 @@ def _no_genie(state: Campaign, figure: AnyFigure) -> Refusal | None:
     return refusal
 
 
+@rule("DQ-MND-04")
 def _door_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | None:
-    known = args["door"] in [mark.id for mark in _known_doors(state)]
-    return None if known else refuse("DQ-TBL-SPELLS", "datum-no-door")
+    if args["door"] not in [mark.id for mark in _known_doors(state)]:
+        return refuse("DQ-TBL-SPELLS", "datum-no-door")
+    enough = args["mind"] in _mind_options(figure, "genie")
+    return None if enough else refuse("DQ-MND-04", "datum-no-mind", who=ref(figure))
 
 
 register(
@@ -193,9 +205,10 @@ register(
         refusal=_no_genie,
         params=lambda state, figure: (
             choice("door", lambda args: [(mark.id, _far(figure, mark)) for mark in _known_doors(state)]),
+            Param("mind", "choice", offers=lambda args: _stakes(state, figure, "genie")),
         ),
         check=_door_check,
-        options=lambda state, figure: ({"door": mark.id} for mark in _known_doors(state)),
+        options=lambda state, figure: ({"door": mark.id, "mind": "0"} for mark in _known_doors(state)),
     )
 )
 

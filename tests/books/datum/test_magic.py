@@ -286,11 +286,11 @@ def test_fire_and_the_genie_hurt() -> None:
 def test_the_genie_opens_a_door() -> None:
     s = wizard(["########", "#1.+...#", "########"], known=False, fight=False)
     s.dice(**{"magic test": [4]})
-    s.do("genie-door", s.hero(), door="d1")
+    s.do("genie-door", s.hero(), door="d1", mind="0")
     assert "d1" in s.state.here.open
     assert "r2" in s.state.here.known
     hidden = wizard(["########", "#1.?...#", "########"], known=False, fight=False)
-    assert hidden.why_not("genie-door", hidden.hero(), door="d1") == "DQ-TBL-SPELLS", "nobody knows of it"
+    assert hidden.why_not("genie-door", hidden.hero(), door="d1", mind="0") == "DQ-TBL-SPELLS", "nobody knows of it"
 
 
 @pytest.mark.rule("DQ-TBL-SPELLS", "DQ-XP-02", "DQ-XP-03")

@@ -56,7 +56,7 @@ def test_the_light_is_kept_while_the_genie_opens_a_door() -> None:
     s.hero().light = True
     s.do("keep-light", s.hero())
     s.dice(magic_test=[3])
-    assert s.do("genie-door", s.hero(), door="d1") is None
+    assert s.do("genie-door", s.hero(), door="d1", mind="0") is None
     assert s.hero().light
     assert s.events("Cast")[-1].bonus == -1
 
@@ -66,18 +66,18 @@ def test_a_genie_of_a_scroll_may_be_spoiled_costs_a_further_try_and_obeys_the_wa
     s = scene(DOOR, ["wizard"], level=7, known=False, fight=False)
     s.hero().pack.append(Item("scroll", spell="genie"))
     s.dice(tampering=[DA])
-    assert s.do("genie-door", s.hero(), door="d1") is None
+    assert s.do("genie-door", s.hero(), door="d1", mind="0") is None
     assert (s.hero().pack, s.hero().turn.acted, s.state.here.open) == ([], False, [])
     s = wizard(DOOR, known=False, fight=False)
     genie = magic.held(s.hero(), "genie")
     assert genie is not None
     genie.failed, s.hero().mind = True, 1
-    assert s.why_not("genie-door", s.hero(), door="d1") == "DQ-MND-01"
+    assert s.why_not("genie-door", s.hero(), door="d1", mind="0") == "DQ-MND-01"
     genie.failed = False
     arm(s.hero(), "wand-of-magic")
     s.hero().turn.acted, s.hero().turn.casts = True, 1
     s.dice(magic_test=[2])
-    assert s.do("genie-door", s.hero(), door="d1") is None
+    assert s.do("genie-door", s.hero(), door="d1", mind="0") is None
 
 
 @pytest.mark.rule("DQ-TBL-ARTIFACTS", "DQ-ARM-04", "DQ-TRN-03")

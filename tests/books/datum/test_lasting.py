@@ -1,0 +1,90 @@
+"""What wakes a sleeper, when courage ends, a second spell, Mind for the Genie's door: DQ-TBL-SPELLS, DQ-MND-04."""
+
+import pytest
+
+from roguelike.books.datum import magic, odds, rounds
+from roguelike.books.datum.figures import effect
+from roguelike.engine.decisions import action
+from roguelike.engine.geometry import Square
+from roguelike.narrator import Narrator
+from tests.books.datum.scene import MDA, WS, Scene, arm, scene
+from tests.books.datum.spellbook import cast, wizard
+
+CORNER = ["########", "#1....o#", "#.####.#", "#......#", "########"]
+
+
+@pytest.mark.rule("DQ-TBL-SPELLS")
+def test_a_spell_that_attacks_wakes_a_sleeper() -> None:
+    for face, left in ((WS, 1), (MDA, 2)):
+        s = wizard(["########", "#1.....#", "#....f.#", "########"])
+        s.monster().asleep = True
+        cast(s, "fire-of-wrath", s.monster().id, **{"resist fire-of-wrath": [face]})
+        assert (s.monster().body, s.monster().asleep) == (left, False)
+
+
+def brave(rows: list[str]) -> Scene:
+    s = wizard(rows)
+    cast(s, "courage", "h1")
+    assert effect(s.hero(), "courage") is not None
+    return s
+
+
+@pytest.mark.rule("DQ-TBL-SPELLS")
+def test_courage_ends_when_the_last_monster_is_out_of_sight_and_not_at_the_turns_end_only() -> None:
+    s = brave(CORNER)
+    rounds_turn = rounds.hero_turn(s.game, s.hero())
+    s.run(rounds_turn, action("move", "h1", path="SS"), stop=True)
+    assert effect(s.hero(), "courage") is None
+    s = brave(CORNER)
+    s.run(rounds.hero_turn(s.game, s.hero()), action("move", "h1", path="E"), stop=True)
+    assert effect(s.hero(), "courage") is not None
+
+
+@pytest.mark.rule("DQ-TBL-SPELLS")
+def test_who_sees_no_monster_yet_keeps_his_courage_for_this_turn() -> None:
+    s = wizard(CORNER)
+    s.hero().square = Square(1, 3)
+    cast(s, "courage", "h1")
+    s.run(rounds.hero_turn(s.game, s.hero()), action("move", "h1", path="E"), stop=True)
+    assert effect(s.hero(), "courage") is not None
+    rounds.end_turn(s.game, s.hero())
+    assert effect(s.hero(), "courage") is None
+
+
+@pytest.mark.rule("DQ-TBL-ARTIFACTS")
+def test_the_turn_waits_for_the_second_spell_of_the_wand() -> None:
+    for items, waits in (((), False), (("wand-of-magic",), True)):
+        s = wizard()
+        arm(s.hero(), *items)
+        s.do("move", s.hero(), path="E" * 5)
+        s.hero().turn.moved = True
+        cast(s, "courage", "h1")
+        assert rounds.ready(s.state, s.hero()) is waits
+    cast(s, "rock-skin", "h1")
+    assert not rounds.ready(s.state, s.hero())
+
+
+@pytest.mark.rule("DQ-MND-04", "DQ-TBL-SPELLS", "DQ-MAG-05")
+def test_mind_is_staked_on_the_genies_door_too_and_its_odds_are_told() -> None:
+    rows = ["########", "#1o+...#", "########"]
+    s = wizard(rows, known=True)
+    asked = {"verb": "genie-door", "actor": "h1", "door": "d1"}
+    told = [Narrator().text(line) for line in odds.preview(s.state, {**asked, "mind": "0"})]
+    more = [Narrator().text(line) for line in odds.preview(s.state, {**asked, "mind": "1"})]
+    assert "67%" in told[0]
+    assert "83%" in more[0]
+    s.dice(magic_test=[2])
+    assert s.why_not("genie-door", s.hero(), door="d1", mind="9") == "DQ-MND-04"
+    assert s.do("genie-door", s.hero(), door="d1", mind="1") is None
+    assert s.state.here.open == ["d1"]
+    assert s.hero().mind == 5
+
+
+@pytest.mark.rule("DQ-MAG-06", "DQ-DEC-50")
+def test_two_heroes_on_one_square_of_the_stairway_are_two_enemies_beside_a_monster() -> None:
+    s = scene(["#####", "#<o.#", "#####"], ["barbarian", "dwarf"])
+    for hero in s.state.heroes.values():
+        hero.square, hero.away = Square(1, 1), False
+    assert magic.bonus(s.state, s.monster(), 0, keep=False) == -2
+    s.hero(2).down = True
+    assert magic.bonus(s.state, s.monster(), 0, keep=False) == -1
