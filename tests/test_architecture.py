@@ -349,6 +349,8 @@ def spoken(tree: ast.AST) -> Iterator[tuple[int, str]]:
                     yield line, text
 
 
+BOOKLESS = ("engine", "session", "minds", "narrator", "tui")
+"""Rooms that serve any book and name nothing of one."""
 FORBIDDEN = {
     part.strip()
     for line in BOOK_WORDS.strip().splitlines()
@@ -367,10 +369,46 @@ def book_words_in(text: str) -> frozenset[str]:
 def test_only_books_know_their_words() -> None:
     wrong = [
         f"{name_of(path)}:{line} says {', '.join(sorted(found))}"
-        for path in modules("engine", "session", "minds", "tui")
+        for path in modules(*BOOKLESS)
         for line, text in spoken(parsed(path))
         if (found := book_words_in(text))
     ]
+    assert not wrong
+
+
+def test_nothing_is_done_for_a_book_by_its_name() -> None:
+    """Outside of the books none is named, so that nothing can ask which one is played; nor is any module of one."""
+    wrong = [
+        f"{name_of(path)}:{line} says {text}"
+        for path in modules(*BOOKLESS)
+        for line, text in spoken(parsed(path))
+        if not books.BOOKS.keys().isdisjoint(words(text))
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("text", ["ahq", "ahq-to-hit", "roguelike.books.datum.view", "DATUM_KEYS", "AhqView"])
+def test_the_name_of_a_book_is_seen_in_any_dress(text: str) -> None:
+    assert not books.BOOKS.keys().isdisjoint(words(text))
+
+
+def test_no_class_of_a_book_is_named_elsewhere() -> None:
+    """Names of two words or more of classes that stand in a book and in no shared room."""
+    own: dict[str, str] = {}
+    for path in modules("books"):
+        for node in parsed(path).body:
+            if isinstance(node, ast.ClassDef) and path.parts[-2] != "kit" and len(words(node.name)) > 1:
+                own[node.name] = name_of(path)
+    shared = {
+        node.name for path in modules(*BOOKLESS) for node in ast.walk(parsed(path)) if isinstance(node, ast.ClassDef)
+    }
+    wrong = [
+        f"{name_of(path)}:{line} says {text} of {own[text]}"
+        for path in modules(*BOOKLESS)
+        for line, text in spoken(parsed(path))
+        if text in own and text not in shared
+    ]
+    assert len(own) > 100
     assert not wrong
 
 
@@ -393,7 +431,7 @@ def test_no_name_of_a_books_content_is_said_elsewhere() -> None:
     names = {" ".join(said) for said in every if 1 < len(said) < 5}
     assert len(names) > 100
     wrong = []
-    for path in modules("engine", "session", "minds", "tui"):
+    for path in modules(*BOOKLESS):
         for line, text in spoken(parsed(path)):
             said = words(text)
             phrases = {" ".join(said[i : i + n]) for n in (2, 3, 4) for i in range(len(said))}
@@ -423,7 +461,11 @@ def test_book_words_are_seen_in_any_dress(text: str, found: set[str]) -> None:
 def test_every_class_of_attrs_is_made_late() -> None:
     for path in modules():
         if name_of(path) != "roguelike/engine/late.py":
-            eager = {f"attrs.{name}" for name in ("define", "frozen", "mutable")} & {
-                n for _, n in imports(parsed(path))
+            made = {f"attrs.{name}" for name in ("define", "frozen", "mutable")}
+            taken = {n for _, n in imports(parsed(path))}
+            taken |= {
+                f"attrs.{node.attr}"
+                for node in ast.walk(parsed(path))
+                if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "attrs"
             }
-            assert not eager, f"{name_of(path)} takes {eager} from attrs: roguelike.engine.late has them"
+            assert not made & taken, f"{name_of(path)} takes {made & taken} from attrs: roguelike.engine.late has them"

@@ -11,6 +11,8 @@ from roguelike.engine.text import Msg
 
 BOOKS: dict[str, str] = {"ahq": "roguelike.books.ahq:book", "datum": "roguelike.books.datum.book:book"}
 """Where each book is: ``module:object``."""
+QUICK = "ahq"
+"""The book that is played where nobody has chosen one: the menu's quick start."""
 FILES: dict[str, str] = {".toml": "roguelike.books.datum.quests:check"}
 """What players may write besides campaigns, by the ending of the file: a function ``path -> Msg`` that says what is in
 a sound one and raises an error with a ``msg`` for any other."""

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from roguelike.tui.port import Play
     from roguelike.tui.screens.newgame import NewGame
 
-QUICK_BOOK = "ahq"
 SETUPS: dict[str, dict[str, Json]] = {"quick": {}, "fight": {"scenario": "skirmish"}}
 """What the menu's ways to begin set up."""
 YOUNG = 10
@@ -133,6 +132,7 @@ class FatepointApp(App[None]):
 
     def _play(self, chosen: Chosen) -> Msg | None:
         """Begin or go on as it was chosen; the sentence if that could not be done."""
+        from roguelike.books import QUICK
         from roguelike.tui.opening import new_campaign, open_campaign, quick_seed
         from roguelike.tui.port import PlayError
 
@@ -141,8 +141,8 @@ class FatepointApp(App[None]):
                 play = open_campaign(chosen.path)
             else:
                 title = self.narrator.say(f"title-{chosen.what}-name")
-                seed = quick_seed(QUICK_BOOK) if chosen.what == "quick" else ""
-                play = new_campaign(self.saves, QUICK_BOOK, title, SETUPS[chosen.what], seed)
+                seed = quick_seed(QUICK) if chosen.what == "quick" else ""
+                play = new_campaign(self.saves, QUICK, title, SETUPS[chosen.what], seed)
                 if seed:
                     play.say(msg("title-quick-seed", seed=seed))
         except PlayError as error:
