@@ -113,12 +113,8 @@ def cuttable(state: Campaign, figure: AnyFigure) -> list[Trap]:
     """Rope bridges at whose end it stands. DQ-BRG-03."""
     if figure.square is None or figure.pit:
         return []
-    board = state.here
-    return [
-        t
-        for t in state.quest.traps
-        if t.id in board.bridges and t.id not in board.magic_bridges and next_to(figure.square, t.square)
-    ]
+    at = figure.square
+    return [t for t in state.quest.traps if t.id in state.here.bridges and next_to(at, t.square)]
 
 
 @rule("DQ-BRG-03")

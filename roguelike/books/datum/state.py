@@ -231,7 +231,6 @@ class Board:
     gone: list[str] = field(factory=list)
     blocked: list[Square] = field(factory=list)
     bridges: list[str] = field(factory=list)
-    magic_bridges: list[str] = field(factory=list)
     searched: list[str] = field(factory=list)
     barren: list[str] = field(factory=list)
     inspected: list[str] = field(factory=list)
