@@ -45,7 +45,7 @@ def blow(state: Campaign, who: AnyFigure, target: AnyFigure, item: Item | None =
     return Blow(dice, figures.is_blunt(who, item, target), difficulty.powerful(state, who))
 
 
-@rule("DQ-LIM-04", "DQ-SKL-02", "DQ-CMB-03")
+@rule("DQ-LIM-04", "DQ-SKL-02", "DQ-CMB-03", "DQ-TBL-OMEN")
 def blows(who: AnyFigure, target: AnyFigure) -> list[tuple[Item | None, int]]:
     """The blows of one attack: each with its weapon, of those that reach the target, and the dice that it has fewer.
 

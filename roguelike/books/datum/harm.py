@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import zones
+from roguelike.books.datum import spots, zones
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Fell, Learned, Told
-from roguelike.books.datum.figures import AnyFigure, end_effects, full_body, monster_card
+from roguelike.books.datum.figures import AnyFigure, end_effects, full_body, full_mind, monster_card
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import Campaign, Hero, Lying, Monster
 from roguelike.engine.game import Game
@@ -47,7 +47,7 @@ def _hero_falls(state: Campaign, hero: Hero) -> None:
     """His light stays lit where he lies, his magic light goes out. Ruling DQ-DEC-38."""
     hero.falls += 1
     hero.light = False
-    hero.parrying, hero.parried = False, 0
+    hero.parrying, hero.parried, hero.owes = False, 0, False
     for item in [i for i in hero.hands if i.lit]:
         if hero.square is not None:
             hero.hands.remove(item)
@@ -96,12 +96,26 @@ def heal(game: DatumGame, hero: Hero, points: int, die: int = 0) -> int:
     told = "datum-rises" if hero.down else "datum-healed-by" if die else "datum-healed"
     if hero.down:
         gained = max(1, gained)
+        _steps_aside(game.state, hero)
         hero.down = False
         hero.turn.done = True
     hero.body = max(0, hero.body) + gained
     game.emit(Told(rule="DQ-HERO-05", what=msg(told, who=ref(hero), points=gained, left=hero.body, die=die)))
     zones.refresh(game.state)
     return gained
+
+
+@rule("DQ-DEC-33", "DQ-DEC-77")
+def _steps_aside(state: Campaign, hero: Hero) -> None:
+    """Who rises under a monster stands beside it, if there is room: enemies share no square. DQ-DEC-33, DQ-DEC-77."""
+    if hero.square is not None and isinstance(spots.occupied(state).get(hero.square), Monster):
+        hero.square, hero.pit = spots.free_near(state, hero.square, known=True), False
+
+
+@rule("DQ-TBL-ARTIFACTS")
+def mind_follows(hero: Hero, before: int) -> None:
+    """His Mind goes up or down with what he has got or given away; ``before``: his full Mind until then."""
+    hero.mind = max(0, hero.mind + full_mind(hero) - before)
 
 
 @rule("DQ-STN-04", "DQ-STN-05", "DQ-DEC-20")

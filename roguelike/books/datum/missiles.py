@@ -114,7 +114,10 @@ async def shoot(game: DatumGame, figure: AnyFigure, target: AnyFigure) -> None:
             item.ammo -= 1
         if missile.ammo and not missile.lead and target.square is not None:
             state.here.lying.append(Lying(Item(missile.ammo_kind), target.square, figure.id, missile=True))
-    await combat.strike(game, figure, target, made, item.id if item is not None else figure_bow(figure), ranged=True)
+    for _ in combat.blows(figure, target) if isinstance(figure, Monster) else (None,):  # two by the Dark Omen
+        if not target.down and figures.able(figure):
+            name = item.id if item is not None else figure_bow(figure)
+            await combat.strike(game, figure, target, made, name, ranged=True)
 
 
 def figure_bow(figure: AnyFigure) -> str:

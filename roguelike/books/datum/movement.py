@@ -135,9 +135,9 @@ def pit_cost(state: Campaign, figure: AnyFigure) -> int:
 
 @rule("DQ-PIT-02")
 def climbs(state: Campaign, hero: Hero) -> bool:
-    """Whether a friend stands at the pit and one of the two has a rope. DQ-PIT-02."""
+    """Whether a friend who can act stands at the pit and one of the two has a rope. DQ-PIT-02."""
     for friend in state.standing():
-        if friend is hero or friend.square is None or hero.square is None or friend.pit:
+        if friend is hero or friend.square is None or hero.square is None or friend.pit or not spots.helps(friend):
             continue
         rope = any(figures.has_thing(h, "rope-10", "rope-20") for h in (hero, friend))
         if rope and next_to(friend.square, hero.square):

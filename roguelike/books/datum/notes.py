@@ -5,7 +5,7 @@ from __future__ import annotations
 from roguelike.books.datum import discovery, harm, reveal, spots
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Great, Told
-from roguelike.books.datum.figures import has_thing
+from roguelike.books.datum.figures import full_mind, has_thing
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref, thing_name
 from roguelike.books.datum.state import Campaign, Hero, Item, Note
@@ -81,7 +81,9 @@ async def give(game: DatumGame, hero: Hero, gold: int, items: tuple[str, ...]) -
         hero.gold += gold
         game.emit(Told(rule="DQ-DEC-40", what=msg("datum-got-gold", who=ref(hero), gold=gold)))
     if items:
+        before = full_mind(hero)
         hero.pack += map(make_item, items)
+        harm.mind_follows(hero, before)
         names = tuple(map(thing_name, items))
         game.emit(Told(rule="DQ-DEC-40", what=msg("datum-got", who=ref(hero), name=names)))
     for id in items:

@@ -25,14 +25,14 @@ async def set_out(game: DatumGame, quest: Quest) -> None:
     state.monsters = {}
     heroes = [h for h in state.heroes.values() if not h.dead and not h.away]
     board = state.board = Board(quest.id)
-    board.level = difficulty.quest_level(heroes) + quest.plus
+    for number, hero in enumerate(heroes):
+        freshen(hero)
+        hero.square = quest.start[number % len(quest.start)]
+    board.level = difficulty.quest_level(heroes) + quest.plus  # by what they are now, with all their dice
     cards = [id for id, card in content().treasure.items() for _ in range(card.copies)]
     board.deck = game.chance.shuffle(cards, "treasure deck", "DQ-SET-11", stream="rules")
     board.open = [door.id for door in quest.doors if door.open]
     board.lying = [Lying(Item(light.kind, lit=True), light.square) for light in quest.lights]
-    for number, hero in enumerate(heroes):
-        freshen(hero)
-        hero.square = quest.start[number % len(quest.start)]
     state.phase = "round"
     game.emit(QuestBegan(rule="DQ-SET-04", title=quest.title, text=quest.text, goal=quest.goal.text))
     game.emit(Great(rule="DQ-SET-04", what=msg("datum-goal", text=quest.goal.text)))

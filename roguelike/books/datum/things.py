@@ -229,14 +229,22 @@ def cannot_hand(state: Campaign, *heroes: Hero) -> Refusal | None:
     return None
 
 
+def _passes(item: Item, giver: Hero, taker: Hero) -> None:
+    """It changes hands; a light that burns goes from hand to hand, if one is free."""
+    before = [(hero, figures.full_mind(hero)) for hero in (giver, taker)]
+    discard(giver, item)
+    if item.lit and figures.free_hands(taker) > 0:
+        taker.hands.append(item)
+    else:
+        stow(taker, item)
+    for hero, mind in before:
+        harm.mind_follows(hero, mind)
+
+
 @rule("DQ-BASE-16")
 def give(game: DatumGame, hero: Hero, other: Hero, item: Item) -> None:
     """Hand a thing over; a light that burns goes from hand to hand, if one is free. DQ-BASE-16."""
-    discard(hero, item)
-    if item.lit and figures.free_hands(other) > 0:
-        other.hands.append(item)
-    else:
-        stow(other, item)
+    _passes(item, hero, other)
     zones.refresh(game.state)
     what = msg("datum-gives", who=ref(hero), other=ref(other), name=item_name(item))
     game.emit(Told(rule="DQ-BASE-16", what=what))
@@ -251,8 +259,7 @@ def plundered(state: Campaign, hero: Hero) -> list[Hero]:
 
 def take(game: DatumGame, hero: Hero, friend: Hero, item: Item) -> None:
     """Take a thing from a fallen friend, as handing over. DQ-BASE-16."""
-    discard(friend, item)
-    stow(hero, item)
+    _passes(item, friend, hero)
     what = msg("datum-takes", who=ref(hero), other=ref(friend), name=item_name(item))
     game.emit(Told(rule="DQ-BASE-16", what=what))
 
@@ -352,10 +359,10 @@ def revive(game: DatumGame, hero: Hero, friend: Hero) -> None:
 
 @rule("DQ-TBL-ARTIFACTS")
 def return_all(game: DatumGame, hero: Hero) -> None:
-    """The Ring of Return: all heroes that the bearer sees stand on the stairway again. DQ-TBL-ARTIFACTS."""
+    """The Ring of Return: all heroes that the bearer sees, the fallen too, are on the stairway. DQ-TBL-ARTIFACTS."""
     movement.use_action(hero)
     state = game.state
-    going = [h for h in state.standing() if h is hero or in_sight(state, hero, h)]
+    going = [h for h in state.party() if h is hero or in_sight(state, hero, h)]
     for number, one in enumerate(going):
         one.square = state.quest.start[number % len(state.quest.start)]
         one.pit = False
