@@ -84,6 +84,8 @@ def cannot_cast(hero: Hero, id: str) -> Refusal | None:
     paper = scroll(hero, id)
     if spell is None and paper is None:
         return refuse("DQ-MAG-01", "datum-unknown-spell", who=ref(hero))
+    if id in hero.turn.tried:
+        return refuse("DQ-MND-01", "datum-tried-now", who=ref(hero))
     if paper is not None:
         return None
     assert spell is not None
@@ -361,6 +363,8 @@ async def attempt(
     result = "countered" if undone else "cast" if passed else "failed"
     game.emit(Cast(rule="DQ-MAG-05", who=ref(who), spell=name, die=die, bonus=added, result=result))
     spend(who, id, success=passed and not undone)
+    if not passed or undone:
+        who.turn.tried.append(id)
     return passed and not undone
 
 

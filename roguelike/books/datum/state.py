@@ -70,8 +70,8 @@ class Turn:
 
     ``steps`` squares walked; ``bonus`` further squares won by running; ``moved``: its movement is over (``why`` = the
     rule, also of a turn that was lost); ``acted``: its action is used; ``free``: the free action is used (DQ-FREE-01);
-    ``done``: nothing more; ``attacks``, ``casts``: how often it has attacked and cast; ``engaged``: it has done what
-    holds it in a Death Zone (DQ-DEC-05).
+    ``done``: nothing more; ``attacks``, ``casts``: how often it has attacked and cast, ``tried``: spells in vain
+    (DQ-MND-01); ``engaged``: it has done what holds it in a Death Zone (DQ-DEC-05).
     """
 
     steps: int = 0
@@ -83,6 +83,7 @@ class Turn:
     done: bool = False
     attacks: int = 0
     casts: int = 0
+    tried: list[str] = field(factory=list)
     engaged: bool = False
 
 
@@ -91,9 +92,9 @@ class Figure:
     """What heroes and monsters on the board have in common.
 
     ``profile`` is the id of its card (``heroes.toml``, ``monsters.toml``). ``body`` and ``mind`` are what is left.
-    ``down``: out of combat (a hero) or dead. ``stunned``: it loses its next turn (DQ-STN-04). ``engaged``: the enemies in
-    its Death Zone in the order in which they came; the first is the centre (DQ-DZ-05). ``pit``: it stands in the pit of
-    its square; ``brink``: from where it came onto the square of a trap (DQ-BASE-12). ``asleep``: see DQ-TBL-SPELLS.
+    ``down``: out of combat (a hero) or dead. ``stunned``: it loses its next turn (DQ-STN-04). ``engaged``: the enemies
+    in its Death Zone in the order in which they came; the first is the centre (DQ-DZ-05). ``pit``: it stands in the pit
+    of its square; ``brink``: from where it came onto the square of a trap (DQ-BASE-12). ``asleep``: see DQ-TBL-SPELLS.
     """
 
     id: str

@@ -4,6 +4,7 @@ import pytest
 
 from roguelike.books.datum import magic, odds, rounds
 from roguelike.books.datum.figures import effect
+from roguelike.books.datum.state import Turn
 from roguelike.engine.decisions import action
 from roguelike.engine.geometry import Square
 from roguelike.narrator import Narrator
@@ -62,6 +63,22 @@ def test_the_turn_waits_for_the_second_spell_of_the_wand() -> None:
         assert rounds.ready(s.state, s.hero()) is waits
     cast(s, "rock-skin", "h1")
     assert not rounds.ready(s.state, s.hero())
+
+
+@pytest.mark.rule("DQ-MND-01", "DQ-TBL-ARTIFACTS", "DQ-CTR-07")
+def test_what_failed_is_tried_again_in_a_later_turn_with_the_wand_too() -> None:
+    s = wizard()
+    arm(s.hero(), "wand-of-magic")
+    s.dice(magic_test=[1])
+    s.do("cast", s.hero(), spell="courage", target="h1", mind="0")
+    assert s.why_not("cast", s.hero(), spell="courage", target="h1", mind="0") != ""
+    refusal = magic.cannot_cast(s.hero(), "courage")
+    assert refusal is not None
+    assert refusal.rule == "DQ-MND-01"
+    assert s.why_not("cast", s.hero(), spell="rock-skin", target="h1", mind="0") == ""
+    s.hero().turn = Turn()
+    cast(s, "courage", "h1")
+    assert s.hero().mind == 5
 
 
 @pytest.mark.rule("DQ-MND-04", "DQ-TBL-SPELLS", "DQ-MAG-05")

@@ -6,7 +6,7 @@ import pytest
 
 from roguelike.books.datum import afflictions, combat, figures, light, magic, odds, reveal, rounds, spells
 from roguelike.books.datum.content import content
-from roguelike.books.datum.state import Item, Monster
+from roguelike.books.datum.state import Item, Monster, Turn
 from roguelike.books.datum.state_quest import Placement
 from roguelike.engine.decisions import Choose
 from roguelike.engine.geometry import Square
@@ -55,7 +55,7 @@ def test_a_failed_spell_is_tried_again_for_mind() -> None:
     spell = magic.held(s.hero(), "courage")
     assert spell is not None
     assert (spell.cast, spell.components, spell.failed) == (False, True, True)
-    s.hero().turn.acted = False
+    s.hero().turn = Turn()
     assert magic.price(s.hero(), "courage") == 1
     s.do("cast", s.hero(), spell="courage", target="h1", mind="0")
     assert s.hero().mind == 5
@@ -80,7 +80,7 @@ def test_a_scroll_is_lost_only_when_it_works() -> None:
     s.dice(**{"magic test": [1]})
     s.do("cast", s.hero(), spell="courage", target="h1", mind="0")
     assert s.hero().pack == [scroll]
-    s.hero().turn.acted = False
+    s.hero().turn = Turn()
     s.dice(**{"magic test": [3]})
     s.do("cast", s.hero(), spell="courage", target="h1", mind="0")
     assert s.hero().pack == []

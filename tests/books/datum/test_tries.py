@@ -4,7 +4,7 @@ import attrs
 import pytest
 
 from roguelike.books.datum import chaos, figures, magic, quest, searching
-from roguelike.books.datum.state import Item
+from roguelike.books.datum.state import Item, Turn
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import DA, SH, arm, scene
 from tests.books.datum.spellbook import HALL, cast, wizard
@@ -45,7 +45,7 @@ def test_a_scroll_that_failed_costs_mind_though_he_knows_its_spell_and_has_cast_
     s.dice(magic_test=[1])
     s.do("cast", s.hero(), spell="courage", target="h1", mind="0")
     assert magic.price(s.hero(), "courage") == 1
-    s.hero().turn.acted = False
+    s.hero().turn = Turn()
     cast(s, "courage", "h1")
     assert s.hero().mind == 5
 
@@ -169,7 +169,7 @@ def test_in_the_next_quest_a_scroll_is_tried_afresh_but_is_not_tampered_with_aga
     s.dice(magic_test=[1])
     assert s.do("cast", hero, spell="courage", target="h1", mind="0") is None
     assert hero.pack == [paper]
-    hero.pack, hero.turn.acted = [Item("scroll", spell="courage")], False
+    hero.pack, hero.turn = [Item("scroll", spell="courage")], Turn()
     s.dice(tampering=[DA])
     assert s.do("cast", hero, spell="courage", target="h1", mind="0") is None
     assert hero.pack == [], "another scroll is read for the first time"
