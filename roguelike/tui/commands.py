@@ -224,6 +224,7 @@ def begin(player: Player, verb: Verb, actor: str, *, told: bool = False) -> None
     and odds are seen before something is dared (``told``: they have been)."""
     command = command_for(player, verb.id)
     risky = command is not None and not {verb.id, ANY}.isdisjoint(command.dares)
+    risky = risky or player.narrator.knows(f"{player.view.book}-verb-{verb.id}.dares")
     dares = risky and not told and bool(would_bring(player, verb, actor))
     collector = Collector(
         player.desk,

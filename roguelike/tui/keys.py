@@ -43,8 +43,8 @@ class Command:
     ``footer`` is its place in the keys line (0: not there), ``spare`` how soon it is left out where that is too narrow
     (0: last).
     ``confirm`` asks for a target even if there is only one; ``dares`` are verbs that ask for their last choice even if
-    there is only one, where the book knows odds: these are seen before. ``careful``: only its own key does it,
-    never Enter on a list.
+    there is only one, where the book knows odds: these are seen before (a book says so of verbs of its own by the
+    attribute ``.dares``). ``careful``: only its own key does it, never Enter on a list.
     """
 
     id: str
@@ -93,8 +93,8 @@ COMMANDS: tuple[Command, ...] = (
     Command("open", ("d",), "do", verbs=("open", "chest", "disarm", "close"), dares=("disarm",), footer=4, spare=1),
     Command("across", ("X",), "do", verbs=("jump", "bridge"), dares=(ANY,)),
     Command("drill", ("D",), "do", footer=4, spare=3),
-    Command("use", ("q",), "do", verbs=("use", "revive", "drink", "read"), dares=("relight", "glow")),
-    Command("equip", ("e",), "do", verbs=("wield", "equip")),
+    Command("use", ("q",), "do", verbs=("use", "revive", "drink")),
+    Command("equip", ("e",), "do", verbs=("wield",)),
     Command("pack", ("i",), "do", verbs=("drop",)),
     Command("stance", ("z",), "fight", verbs=("stance",)),
     Command("give", ("g",), "do", verbs=("get", "give", "drag", "carry", "put-down")),

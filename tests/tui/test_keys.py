@@ -2,6 +2,8 @@
 
 import pytest
 
+from roguelike.books import BOOKS, load_book
+from roguelike.minds.coverage import Covering
 from roguelike.tui import keys
 from roguelike.tui.asking.base import LETTERS
 from tests.tui.fake import narrator
@@ -59,3 +61,19 @@ def test_every_command_has_its_words() -> None:
 def test_list_letters_neither_move_nor_say_yes_or_no() -> None:
     assert not set(LETTERS) & set("hjklyubn")
     assert len(set(LETTERS)) == 16
+
+
+def test_every_verb_of_the_key_table_is_one_of_some_book() -> None:
+    verbs: set[str] = set()
+    for id in BOOKS:
+        book = load_book(id)
+        assert isinstance(book, Covering)
+        verbs.update(book.coverable()["verb"])
+    named = {verb for command in keys.COMMANDS for verb in (*command.verbs, *command.dares)}
+    assert named - verbs == {keys.ANY}
+
+
+def test_a_book_says_of_its_own_verbs_what_is_dared() -> None:
+    assert not {"relight", "glow"} & {verb for command in keys.COMMANDS for verb in command.dares}
+    assert all(narrator().knows(f"datum-verb-{verb}.dares") for verb in ("relight", "glow"))
+    assert not narrator().knows("datum-verb-dim.dares")
