@@ -53,7 +53,7 @@ def attacks_again(figure: Figure) -> bool:
 
 def end_effects(figure: Figure, *until: str) -> None:
     """Take away the effects that last until one of these; those of this very turn outlast its end."""
-    figure.effects = [e for e in figure.effects if e.until not in until or (e.fresh and e.until == "turn")]
+    figure.effects = [e for e in figure.effects if e.until not in until or (e.fresh and e.until in ("turn", "move"))]
     for made in figure.effects:
         made.fresh = made.fresh and "turn" not in until
 

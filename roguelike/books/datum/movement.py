@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from roguelike.books.datum import figures, spots, zones
+from roguelike.books.datum import figures, initiative, spots, zones
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Walked
 from roguelike.books.datum.figures import AnyFigure, effect, has_trait
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
-from roguelike.books.datum.state import Campaign, Hero, Monster, Trap
+from roguelike.books.datum.state import Campaign, Effect, Hero, Monster, Trap
 from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.geometry import ORTHOGONAL, Square, next_to, walk
@@ -44,6 +44,14 @@ def cannot_move(state: Campaign, figure: AnyFigure, left: int | None = None) -> 
     if (figures.movement(figure).value - turn.steps if left is None else left) <= 0:
         return refuse("DQ-MOV-09", "datum-no-squares", who=ref(figure))
     return None
+
+
+@rule("DQ-TBL-SPELLS", "DQ-TBL-TREASURE")
+def next_move(state: Campaign, figure: AnyFigure, id: str, by: str = "") -> Effect:
+    """What lasts for a figure's next move: that of the turn that is going on, the one after if that move is over."""
+    board = state.here
+    its_turn = board.active in (figure.id, initiative.PARTY) and figure.id not in board.acted
+    return Effect(id, "move", 0, by, fresh=its_turn and (figure.turn.moved or figure.turn.done))
 
 
 def trap_there(state: Campaign, square: Square) -> Trap | None:

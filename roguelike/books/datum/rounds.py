@@ -143,8 +143,6 @@ def end_turn(game: DatumGame, hero: Hero) -> None:
         hero.stunned = False
     hero.parried = 0
     hero.turn.done = True
-    figures.end_effects(hero, "turn")
-    if hero.turn.steps:
-        figures.end_effects(hero, "move")
+    figures.end_effects(hero, *(("turn", "move") if hero.turn.steps else ("turn",)))
     afflictions.calm(game, hero)
     zones.refresh(state)

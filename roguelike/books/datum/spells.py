@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from roguelike.books.datum import combat, discovery, harm, notes, zones
+from roguelike.books.datum import combat, discovery, harm, movement, notes, zones
 from roguelike.books.datum.combat import Blow
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Shown
@@ -137,7 +137,7 @@ async def courage(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
 
 async def swift_wind(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """The next move is doubled."""
-    target.effects.append(Effect("swift-wind", "move", 0, caster.id))
+    target.effects.append(movement.next_move(game.state, target, "swift-wind", caster.id))
     works(game, target, "swift-wind")
 
 
@@ -149,13 +149,13 @@ async def rock_skin(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
 
 async def pass_through_rock(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """He may cross walls in his next move."""
-    target.effects.append(Effect("pass-through-rock", "move", 0, caster.id))
+    target.effects.append(movement.next_move(game.state, target, "pass-through-rock", caster.id))
     works(game, target, "pass-through-rock")
 
 
 async def veil_of_mist(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """He may cross enemies' squares and ignores Death Zones in his next move."""
-    target.effects.append(Effect("veil-of-mist", "move", 0, caster.id))
+    target.effects.append(movement.next_move(game.state, target, "veil-of-mist", caster.id))
     works(game, target, "veil-of-mist")
 
 

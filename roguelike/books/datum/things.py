@@ -320,7 +320,7 @@ def drink(game: DatumGame, hero: Hero, item: Item) -> None:
         case "potion-of-defence":
             hero.effects.append(Effect("potion-of-defence", "defence", 2))
         case "potion-of-speed":
-            hero.effects.append(Effect("potion-of-speed", "move"))
+            hero.effects.append(movement.next_move(game.state, hero, "potion-of-speed"))
         case "heroic-brew":
             hero.effects.append(Effect("brew", "turn", fresh=True))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.datum import magic, odds, rounds
+from roguelike.books.datum import figures, magic, odds, rounds
 from roguelike.books.datum.figures import effect
 from roguelike.books.datum.state import Turn
 from roguelike.engine.decisions import action
@@ -50,6 +50,33 @@ def test_who_sees_no_monster_yet_keeps_his_courage_for_this_turn() -> None:
     assert effect(s.hero(), "courage") is not None
     rounds.end_turn(s.game, s.hero())
     assert effect(s.hero(), "courage") is None
+
+
+@pytest.mark.rule("DQ-TBL-SPELLS", "DQ-TBL-TREASURE")
+def test_what_doubles_the_next_move_waits_for_it_if_this_one_is_over() -> None:
+    for party in (False, True):
+        s = wizard(["##########", "#1.......#", "##########"], fight=not party)
+        hero = s.hero()
+        s.state.here.active = "party" if party else "h1"
+        s.do("move", hero, path="E")
+        cast(s, "swift-wind", "h1")
+        rounds.end_turn(s.game, hero)
+        assert figures.movement(hero).value == 14, "he had moved before"
+        hero.turn, s.state.here.acted = Turn(), []
+        s.do("move", hero, path="E")
+        rounds.end_turn(s.game, hero)
+        assert effect(hero, "swift-wind") is None
+    s = wizard(["##########", "#1.......#", "##########"])
+    s.state.here.active = "h1"
+    cast(s, "swift-wind", "h1")
+    s.do("move", s.hero(), path="E")
+    rounds.end_turn(s.game, s.hero())
+    assert effect(s.hero(), "swift-wind") is None, "it was this move"
+    arm(s.hero(), "potion-of-speed")
+    s.hero().turn, s.state.here.acted = Turn(moved=True, steps=3), []
+    s.do("drink", s.hero(), thing="potion-of-speed")
+    rounds.end_turn(s.game, s.hero())
+    assert effect(s.hero(), "potion-of-speed") is not None
 
 
 @pytest.mark.rule("DQ-TBL-ARTIFACTS")
