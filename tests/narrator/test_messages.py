@@ -7,7 +7,7 @@ import functools
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +18,10 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import roguelike
+from roguelike.books import BOOKS, load_book
 from roguelike.engine.events import Event
 from roguelike.engine.late import made
+from roguelike.minds.coverage import Covering
 from roguelike.resources import data_dir
 
 PACKAGE = Path(roguelike.__file__).parent
@@ -110,6 +112,52 @@ def test_every_message_named_in_the_code_exists() -> None:
         and node.value.partition(".")[0] not in MESSAGES
     }
     assert not missing
+
+
+def composed() -> list[re.Pattern[str]]:
+    """The ids that the code puts together: what stands between the braces of an f-string with a word of its own."""
+    found: set[str] = set()
+    for _, tree in sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+                if any(isinstance(part, str) and re.search(r"[a-z]{2}", part) for part in parts):
+                    found.add("".join(".+" if part is None else re.escape(str(part)) for part in parts))
+    return [re.compile(pattern) for pattern in sorted(found) if "-" in pattern]
+
+
+def test_every_message_is_said_somewhere() -> None:
+    """By its id, an id that is put together, another message, or a book's own words for one of the screen's."""
+    named = {
+        node.value.partition(".")[0]
+        for _, tree in sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    for _, message in MESSAGES.values():
+        visitor = Variables()
+        visitor.visit(message)
+        named |= visitor.messages
+    patterns, ids = composed(), {id.partition("-")[2] for id in MESSAGES}
+    unsaid = {id for id in MESSAGES if id not in named and not any(p.fullmatch(id) for p in patterns)}
+    own = {id for id in unsaid if id.split("-")[0] in BOOKS and id.partition("-")[2] in ids | MESSAGES.keys()}
+    assert unsaid - own == set()
+
+
+def test_every_verb_that_has_words_is_one_of_a_book() -> None:
+    verbs = {id: set(coverable_verbs(id)) for id in BOOKS}
+    every = set[str]().union(*verbs.values(), {"other"})
+    shared = {id.removeprefix("verb-") for id in MESSAGES if id.startswith("verb-")}
+    assert shared - every == set()
+    for book, known in verbs.items():
+        own = {id.removeprefix(f"{book}-verb-") for id in MESSAGES if id.startswith(f"{book}-verb-")}
+        assert own - known == set()
+
+
+def coverable_verbs(id: str) -> Iterable[str]:
+    book = load_book(id)
+    assert isinstance(book, Covering)
+    return book.coverable()["verb"]
 
 
 def test_every_message_gets_the_arguments_it_needs() -> None:

@@ -793,8 +793,6 @@ ahq-shot-hopeless = At { $distance } squares { $who } cannot hit.
 
 ahq-verb-cast-dragon-armour = Dragon Armour
     .command = cast
-ahq-verb-cast-lightning-bolt = Lightning Bolt
-    .command = cast
 ahq-verb-cast-flames-of-death = Flames of Death
     .command = cast
 ahq-verb-cast-inferno-of-doom = Inferno of Doom

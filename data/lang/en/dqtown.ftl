@@ -147,8 +147,19 @@ dqtown-option-counter = { $counter ->
     }
 dqtown-ask-goods = What to buy, with { $gold } gold?
 dqtown-option-goods = { $dice ->
-        [0] { $name }, { $gold } gold
+        [0] { $name } { $gold }: { dqtown-use }
        *[other] { $name } { $gold }: { $dice }D{ dqtown-points }{ dqtown-hands }{ dqtown-long }{ dqtown-thrown }{ dqtown-blunt }{ dqtown-ammo }{ dqtown-white }{ dqtown-reload }{ dqtown-slow }
+    }
+dqtown-use = { $thing ->
+        [tool-kit] disarms traps
+        [rope-10] jumps, pits
+        [rope-20] bridges too
+        [iron-spikes] for a bridge
+        [torch] light
+        [lamp] light, hard to put out
+        [tinder] lights surely
+        [potion-of-healing] 1D6 Body
+       *[other] -
     }
 dqtown-points = { $points ->
         [0] { "" }

@@ -13,7 +13,6 @@ verb-jump = jump the Pit
 verb-lift = lift the Portcullis
 verb-use = use
 verb-drink = drink
-verb-read = read
 verb-get = get
 verb-drop = leave behind
 verb-give = give
