@@ -46,18 +46,16 @@ class Skulls:
 
 @frozen
 class Thrown:
-    """The faces of a roll as they fell, and as they lie after re-rolls (by die)."""
+    """The faces of a roll as they fell, and by die what was thrown again (the same face, perhaps)."""
 
     first: tuple[str, ...]
-    last: tuple[str, ...]
+    again: Mapping[int, str]
 
     @property
     def text(self) -> str:
         """The dice for the log: ``S s W S>b``."""
-        parts = []
-        for before, after in zip(self.first, self.last, strict=True):
-            parts.append(SIGNS[before] if before == after else f"{SIGNS[before]}>{SIGNS[after]}")
-        return " ".join(parts)
+        signs = [SIGNS[face] for face in self.first]
+        return " ".join(f"{sign}>{SIGNS[self.again[i]]}" if i in self.again else sign for i, sign in enumerate(signs))
 
 
 @rule("DQ-LOS-04", "DQ-DEC-21", "DQ-DEC-22")
@@ -96,15 +94,16 @@ class AttackDice:
     def roll(self, chance: Chance, *, stream: str = "rules") -> tuple[Skulls, Thrown]:
         """Throw the dice, and again what is thrown again."""
         first = [_face(chance, HERO_DIE, self.purpose, self.rule_id, stream) for _ in range(self.count)]
-        last = list(first)
         good = [i for i, face in enumerate(first) if self._counts(face)]
         bad = [i for i in range(self.count) if i not in good]
-        again, better = to_reroll(len(good), len(bad), self.better, self.worse, self.dark)
+        worse, better = to_reroll(len(good), len(bad), self.better, self.worse, self.dark)
         good.sort(key=lambda i: (first[i] != WHITE, i))
-        for i in sorted([*good[:again], *bad[:better]]):
-            last[i] = _face(chance, HERO_DIE, f"{self.purpose} again", self.rule_id, stream)
-        counted = [face for face in last if self._counts(face)]
-        return Skulls(counted.count(WHITE), counted.count(BLACK)), Thrown(tuple(first), tuple(last))
+        again = {
+            i: _face(chance, HERO_DIE, f"{self.purpose} again", self.rule_id, stream)
+            for i in sorted([*good[:worse], *bad[:better]])
+        }
+        counted = [face for i, before in enumerate(first) for face in [again.get(i, before)] if self._counts(face)]
+        return Skulls(counted.count(WHITE), counted.count(BLACK)), Thrown(tuple(first), again)
 
     def distribution(self) -> Mapping[Skulls, Fraction]:
         """The exact chance of every result."""
@@ -130,14 +129,13 @@ class DefenceDice:
         """Throw the dice, and again what is thrown again."""
         die, wanted = (MONSTER_DIE, DARK) if self.monster else (HERO_DIE, SHIELD)
         first = [_face(chance, die, self.purpose, self.rule_id, stream) for _ in range(self.magic + self.plain)]
-        last = list(first)
         good = [i for i, face in enumerate(first) if face == wanted]
-        again, _ = to_reroll(len(good), 0, 0, 0, self.dark)
+        worse, _ = to_reroll(len(good), 0, 0, 0, self.dark)
         good.sort(key=lambda i: (i < self.magic, i))
-        for i in sorted(good[:again]):
-            last[i] = _face(chance, die, f"{self.purpose} again", self.rule_id, stream)
+        again = {i: _face(chance, die, f"{self.purpose} again", self.rule_id, stream) for i in sorted(good[:worse])}
+        last = [again.get(i, face) for i, face in enumerate(first)]
         magic = last[: self.magic].count(wanted)
-        return (magic, last.count(wanted) - magic), Thrown(tuple(first), tuple(last))
+        return (magic, last.count(wanted) - magic), Thrown(tuple(first), again)
 
     def distribution(self) -> Mapping[int, Fraction]:
         """The exact chance of every number of shields, magic and plain together."""

@@ -5,7 +5,7 @@ DQ-HERO-07, DQ-BASE-05.
 
 from __future__ import annotations
 
-from roguelike.books.datum import figures
+from roguelike.books.datum import figures, light
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Hero, Item
 from roguelike.engine.rulemarks import rule
@@ -31,11 +31,16 @@ def outfit(hero: Hero) -> None:
 
 
 def take(hero: Hero, item: Item) -> None:
-    """Put a thing where it belongs: in a free hand, on the body where nothing is worn yet, else into the pack."""
+    """Put a thing where it belongs: in a free hand, on the body where nothing is worn yet, else into the pack.
+
+    A second light goes into the pack: the other hand is for a weapon.
+    """
     armour = figures.armour_of(item)
     worn = [made.place for one in hero.worn if (made := figures.armour_of(one)) is not None]
     if armour is not None and armour.place != "shield":
         (hero.pack if armour.place in worn else hero.worn).append(item)
+    elif light.is_light(item) and any(map(light.is_light, hero.hands)):
+        hero.pack.append(item)
     elif 0 < figures.hands_of(item) <= figures.free_hands(hero):
         hero.hands.append(item)
     else:

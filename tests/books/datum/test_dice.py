@@ -122,6 +122,14 @@ def test_a_partly_obstructed_shot_throws_a_white_skull_again_first() -> None:
     assert thrown.text == "s S>W"
 
 
+@pytest.mark.rule("DQ-DRK-01")
+def test_a_die_thrown_again_is_told_even_if_the_same_face_comes_up() -> None:
+    _, thrown = AttackDice(2, better=1).roll(chance(attack=[SH, DA], attack_again=[SH]))
+    assert thrown.text == "W>W b"
+    _, thrown = DefenceDice(2, dark=True).roll(chance(defence=[SH, DA], defence_again=[SH]))
+    assert thrown.text == "W>W b"
+
+
 @pytest.mark.parametrize(
     ("better", "worse", "dark"), [(0, 0, False), (1, 0, False), (0, 1, False), (1, 1, True), (0, 0, True)]
 )

@@ -46,15 +46,19 @@ def _cannot_buy(state: Campaign, hero: Hero, id: str) -> Refusal | None:
 
 @rule("DQ-HERO-07", "DQ-BASE-05", "DQ-PRJ-02")
 async def buy(game: DatumGame) -> None:
-    """A hero buys what he likes and can pay. DQ-HERO-07."""
+    """A hero buys what he likes and can pay: at one counter after the other, until he has enough. DQ-HERO-07."""
     state = game.state
     hero = hero_of(state)
-    wish = wishes.thing(state, hero)
-    usual = next((counter for counter in COUNTERS if wish in goods(counter)), BACK)
     counters = [Option(id, msg("dqtown-option-counter", counter=id), hotkey=key) for id, key in COUNTERS.items()]
-    counter = await one_of(game, "counter", counters, usual, "DQ-HERO-07", gold=accounts.wealth(state, hero))
-    while counter != BACK:
+    counter = BACK
+    while accounts.wealth(state, hero):
         wish = wishes.thing(state, hero)
+        usual = next((one for one in COUNTERS if wish in goods(one)), BACK)
+        if counter == BACK:
+            gold = accounts.wealth(state, hero)
+            counter = await one_of(game, "counter", counters, usual, "DQ-HERO-07", gold=gold)
+            if counter == BACK:
+                return
         options = [
             Option(id, label(id, cost), no)
             for id, cost in goods(counter).items()
@@ -63,7 +67,8 @@ async def buy(game: DatumGame) -> None:
         suggested = wish if wish in goods(counter) else BACK
         chosen = await one_of(game, "goods", options, suggested, "DQ-HERO-07", gold=accounts.wealth(state, hero))
         if chosen == BACK:
-            return
+            counter = BACK
+            continue
         cost = accounts.take(state, hero, content().price(chosen))
         item = make_item(chosen)
         receive(hero, item)
@@ -71,7 +76,7 @@ async def buy(game: DatumGame) -> None:
 
 
 def label(id: str, cost: int) -> Msg:
-    """A thing in the shop's list: its price, and what it can do, as far as that is figures."""
+    """A thing in the shop's list: its price, and what it can do."""
     made = content().thing(id)
 
     def of(name: str) -> int:
@@ -80,6 +85,7 @@ def label(id: str, cost: int) -> Msg:
 
     return msg(
         "dqtown-option-goods",
+        thing=id,
         name=made.name,
         gold=cost,
         **{name: of(name) for name in ("dice", "points", "hands", "ammo")},

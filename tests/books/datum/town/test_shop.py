@@ -17,13 +17,35 @@ GOODS = "datum.town.goods"
 def test_every_hero_begins_with_250_coins_and_buys_what_he_wants() -> None:
     home = Home(gold=None, gear="shop").go()
     assert [(h.gold, h.hands, h.pack) for h in home.state.heroes.values()] == [(250, [], [])] * 4
-    home.at("barbarian", "buy", counter="weapons", goods=["shortsword", "back"])
+    home.at("barbarian", "buy", counter=["weapons", "back"], goods=["shortsword", "back"])
     rogar = home["barbarian"]
     assert (rogar.gold, rogar.hands) == (100, [Item("shortsword")])
     assert [(t.what, t.gold, t.how) for t in home.told(Bought)] == [("Shortsword", 150, "new")]
-    home.at("barbarian", "buy", counter="gear", goods=["rope-10", "torch", "back"])
-    assert (rogar.gold, rogar.pack, rogar.hands[1].id) == (85, [Item("rope-10")], "torch")
+    home.at("barbarian", "buy", counter=["gear", "back"], goods=["rope-10", "torch", "torch", "back"])
+    assert (rogar.gold, [i.id for i in rogar.pack], rogar.hands[1].id) == (80, ["rope-10", "torch"], "torch")
     home.page()
+
+
+def test_the_shop_leads_from_counter_to_counter_until_the_last_coin_is_spent() -> None:
+    home = Home(gold=None, gear="shop").go()
+    home.at("dwarf", "buy", counter=["weapons", "gear"], goods=["shortsword", "back", "potion-of-healing"])
+    assert (home["dwarf"].gold, [i.id for i in home["dwarf"].pack]) == (0, ["potion-of-healing"])
+
+
+def test_a_second_light_leaves_the_hand_free_for_a_weapon() -> None:
+    home = Home(gold=None, gear="shop").go()
+    answers = {"counter": ["gear", "weapons", "back"], "goods": ["torch", "torch", "back", "dagger", "back"]}
+    home.at("wizard", "buy", **answers)
+    assert [i.id for i in home["wizard"].hands] == ["torch", "dagger"]
+
+
+@pytest.mark.parametrize("counter", shop.COUNTERS)
+def test_every_thing_of_the_shop_says_what_it_is_good_for(counter: str) -> None:
+    home = Home("barbarian", gold=900).go()
+    home.go(GOODS, {TOWN: home["barbarian"].id, DESK: "buy", "datum.town.counter": counter})
+    labels = [home.label(id) for id in home.offered() if id != "back"]
+    assert len(labels) >= 4
+    assert [told for told in labels if ": " not in told or told.endswith(": -")] == []
 
 
 @pytest.mark.rule("DQ-BASE-05")
@@ -56,9 +78,9 @@ def test_nobody_buys_what_he_may_not_use_or_cannot_pay() -> None:
 def test_a_better_weapon_and_better_armour_take_the_place_of_what_he_has() -> None:
     home = Home("dwarf", gold=2000).go()
     dwarf = home["dwarf"]
-    home.at("dwarf", "buy", counter="weapons", goods=["broadsword", "back"])
+    home.at("dwarf", "buy", counter=["weapons", "back"], goods=["broadsword", "back"])
     assert dwarf.hands == [Item("broadsword")]
-    home.at("dwarf", "buy", counter="armour", goods=["chain-mail", "breastplate", "helmet", "shield", "back"])
+    home.at("dwarf", "buy", counter=["armour", "back"], goods=["chain-mail", "breastplate", "helmet", "shield", "back"])
     assert [item.id for item in dwarf.worn] == ["breastplate", "helmet"]
     assert [item.id for item in dwarf.hands] == ["broadsword", "shield"]
     assert {"shortsword", "chain-mail"} <= {item.id for item in dwarf.pack}
@@ -67,7 +89,7 @@ def test_a_better_weapon_and_better_armour_take_the_place_of_what_he_has() -> No
 @pytest.mark.rule("DQ-PRJ-10", "DQ-PRJ-01", "DQ-PRJ-02", "DQ-TBL-LIVING")
 def test_ten_arrows_cost_fifty_and_nobody_fills_a_quiver_for_nothing() -> None:
     home = Home("elf", gold=400).go()
-    home.at("elf", "buy", counter="missiles", goods=["long-bow", "back"])
+    home.at("elf", "buy", counter=["missiles", "back"], goods=["long-bow", "back"])
     bow = home["elf"].pack[-1]
     assert (bow.id, bow.ammo) == ("long-bow", 14)
     bow.ammo = 1
