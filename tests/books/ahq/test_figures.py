@@ -12,9 +12,9 @@ from roguelike.books.ahq.combat import blow_spec
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.figures import CHARACTERISTICS, damage_dice, figure, hand_weapon, starting, value
 from roguelike.books.ahq.rolls import ToHit, Wounds
+from roguelike.books.kit.converting import Dice
 from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import Chance, ChanceState, Script, UnexpectedDie
-from roguelike.engine.rolls import SumOf
 from tests.books.ahq.scenario import Figure, Scene, henchman, hero
 
 DUEL = """
@@ -55,9 +55,11 @@ def test_no_rule_rolls_another_die() -> None:
 
 @pytest.mark.rule("AHQ-CTV-20")
 def test_the_notation_of_dice() -> None:
-    one, two = SumOf(1, 12, "one", plus=3).distribution(), SumOf(2, 12, "two").distribution()
-    assert (min(one), max(one), len(one)) == (4, 15, 12)
-    assert (min(two), max(two), len(two)) == (2, 24, 23)
+    """As the data files write dice and the rules read them."""
+    one, two = Dice.of("1D12+3"), Dice.of("2D12")
+    assert [(dice.count, dice.sides) for dice in (one, two)] == [(1, 12), (2, 12)]
+    assert (one.total(1), one.total(12)) == (4, 15)
+    assert (two.total(1 + 1), two.total(12 + 12)) == (2, 24)
 
 
 @pytest.mark.rule("AHQ-SETUP-09")

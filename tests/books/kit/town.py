@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Generic, Self, TypeVar
 
 from roguelike.engine.book import Book
@@ -16,6 +17,7 @@ from roguelike.engine.events import Event
 from roguelike.engine.serial import dump, load
 from roguelike.narrator import Narrator
 from roguelike.session.drive import Run
+from roguelike.session.session import Session
 
 C = TypeVar("C")
 E = TypeVar("E", bound=Event)
@@ -157,3 +159,15 @@ def usual(decision: Decision[Any]) -> Json:
     if decision.order != "ask":
         return decision.orders[decision.order]
     return decision.suggested
+
+
+def left_and_opened(session: Session, file: Path) -> Session:
+    """The campaign of the file, left at a question and opened again: it asks the same in the same state."""
+    assert session.decision is not None
+    question, before = session.decision.question, dump(session.state)
+    session.close()
+    again = Session.open(file)
+    assert again.decision is not None
+    assert again.decision.question == question
+    assert dump(again.state) == before
+    return again
