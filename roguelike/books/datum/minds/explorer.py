@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roguelike.books.datum.sightline import line_of_sight
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.books.kit.thoughts import once
 from roguelike.engine.decisions import Act, Args, Json, action
+from roguelike.engine.rulemarks import rule
+from roguelike.engine.sight import Visibility
 
 SPELLS_AT_FOES = ("ball-of-flame", "tempest", "sleep", "fire-of-wrath", "genie", "turn-undead")
 SPELLS_FOR_FRIENDS = ("rock-skin", "courage", "bless")
@@ -14,6 +17,8 @@ HARD = 5
 """Attack dice of all enemies together from which a fight is worth a spell for a friend."""
 RAISING = ("potion-of-healing", "elixir-of-life")
 SPELLS_OF_HEALING = ("heal-body", "water-of-healing", "lay-on-hands")
+MIND_TO_RECALL = 4
+"""Mind from which a spell is recalled: two points go into it, and the rest stands against other casters."""
 
 
 def first(view: DatumView, decision: Act, actor: str, verb_id: str, **wanted: str) -> Json:
@@ -38,17 +43,32 @@ def _all_of(decision: Act, actor: str, verb_id: str) -> list[Args]:
 
 
 def aid(view: DatumView, decision: Act, me: Facts) -> Json:
-    """Raise a fallen friend or heal one who is down to a third: by spell, by potion, one's own last."""
+    """Raise a fallen friend or heal one who is down to a third: by spell, a recalled one, by potion, one's own last."""
     friends = [f for f in view.facts.values() if f.hero and (f.down or f.body * 3 <= f.full)]
     for friend in sorted(friends, key=lambda f: (not f.down, f.body, f.id)):
         for args in all_of(view, decision, me.id, "cast"):
             if args.get("spell") in SPELLS_OF_HEALING and args.get("target") == friend.id:
                 return action("cast", me.id, **args)
+        if (answer := recall(view, decision, me, friend, SPELLS_OF_HEALING)) is not None:
+            return answer
         if friend.down:
             answer = first(view, decision, me.id, "revive", target=friend.id) or _his_potion(view, decision, me, friend)
             if answer is not None:
                 return answer
     return drink(view, decision, me, below=2)
+
+
+@rule("DQ-MND-03", "DQ-SKL-03")
+def recall(view: DatumView, decision: Act, me: Facts, target: Facts, wanted: Sequence[str]) -> Json:
+    """One of these spells, cast before, made ready again for somebody in sight: then it can be cast in this turn."""
+    assert view.ground is not None
+    standing = frozenset(f.square for f in view.facts.values() if not f.down)
+    if me.acted or me.mind < MIND_TO_RECALL:
+        return None
+    if line_of_sight(view.ground, me.square, target.square, standing) is Visibility.NONE:
+        return None
+    found = (first(view, decision, me.id, "recover-spell", spell=id) for id in wanted)
+    return next((answer for answer in found if answer is not None), None)
 
 
 def _his_potion(view: DatumView, decision: Act, me: Facts, friend: Facts) -> Json:
@@ -97,7 +117,7 @@ def battle_spell(view: DatumView, decision: Act, me: Facts) -> Json:
     """The first useful spell at an enemy, the strongest enemy first."""
     options = [args for args in all_of(view, decision, me.id, "cast") if args.get("spell") in SPELLS_AT_FOES]
     if not options:
-        return None
+        return _recalled_for_battle(view, decision, me)
 
     def worth(args: Args) -> tuple[int, int, str]:
         target = view.facts.get(str(args.get("target")))
@@ -105,3 +125,13 @@ def battle_spell(view: DatumView, decision: Act, me: Facts) -> Json:
         return (strength, -SPELLS_AT_FOES.index(str(args["spell"])), str(args.get("target")))
 
     return action("cast", me.id, **max(options, key=worth))
+
+
+def _recalled_for_battle(view: DatumView, decision: Act, me: Facts) -> Json:
+    """In a hard fight a spell at an enemy is recalled too, if nothing else is left to cast at one."""
+    enemies = [f for f in view.facts.values() if not f.hero and not f.down]
+    if sum(f.attack for f in enemies) < HARD:
+        return None
+    wanted = [id for id in SPELLS_AT_FOES if id != "turn-undead"]
+    found = (recall(view, decision, me, foe, wanted) for foe in enemies)
+    return next((answer for answer in found if answer is not None), None)

@@ -137,9 +137,9 @@ class _Scout:
         return kinds + (["treasure"] if area not in self.view.searched else [])
 
     def work(self) -> Json:
-        """Gather what was shot; search the rooms where somebody stands: traps first, then all the rest at once."""
+        """Gather what was shot, light what went out; search the rooms where somebody stands, for traps first."""
         for me in self.able:
-            for verb in ("recover", "reload"):
+            for verb in ("recover", "reload", "relight"):
                 answer = first(self.view, self.decision, me.id, verb)
                 if answer is not None:
                     return answer
