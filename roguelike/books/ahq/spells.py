@@ -19,6 +19,7 @@ from roguelike.books.ahq.moments import RollFailed
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import Test
 from roguelike.books.ahq.state import Campaign, Model
+from roguelike.books.kit.deeds import never
 from roguelike.engine.decisions import Args, Param, Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.late import frozen
@@ -164,28 +165,49 @@ def knows_spells(model: Model) -> bool:
     return bool(model.spells)
 
 
+def casting(
+    code: SpellCode,
+    verb: str,
+    *,
+    owned: Callable[[Model], bool],
+    offered: Callable[[Campaign, Model], bool],
+    cannot: Callable[[Campaign, Model], Refusal | None],
+    perform: Callable[[ModelGame, Model, Args], Awaitable[None]],
+    waits: bool = True,
+) -> Deed:
+    """The verb that casts a spell from somewhere: a book, a thing. ``cannot``: why nothing is cast from there now;
+    ``waits``: whether a phase waits for it where the spell says so."""
+
+    def refusal(state: Campaign, model: Model) -> Refusal | None:
+        return cannot(state, model) or code.refusal(state, model)
+
+    def worth_it(state: Campaign, model: Model) -> bool:
+        return refusal(state, model) is None and code.waits(state, model)
+
+    return Deed(
+        id=verb,
+        offered=offered,
+        owned=owned,
+        perform=perform,
+        refusal=refusal,
+        params=code.params,
+        check=code.check,
+        options=code.options,
+        waits=worth_it if waits else never,
+    )
+
+
 def register(code: SpellCode) -> None:
     """Add a spell to the game, and the verb of whoever knows it."""
     SPELLS[code.id] = code
-    if not code.in_books:
-        return
-
-    def refusal(state: Campaign, model: Model) -> Refusal | None:
-        return cannot_cast(state, model, code.spell) or code.refusal(state, model)
-
-    async def perform(game: ModelGame, model: Model, args: Args) -> None:
-        await cast(game, model, code, args)
-
-    deeds.register(
-        Deed(
-            id=verb_of(code.id),
-            offered=lambda state, model: offered(state, model, code.id),
-            owned=knows_spells,
-            perform=perform,
-            refusal=refusal,
-            params=code.params,
-            check=code.check,
-            options=code.options,
-            waits=lambda state, model: refusal(state, model) is None and code.waits(state, model),
+    if code.in_books:
+        deeds.register(
+            casting(
+                code,
+                verb_of(code.id),
+                owned=knows_spells,
+                offered=lambda state, model: offered(state, model, code.id),
+                cannot=lambda state, model: cannot_cast(state, model, code.spell),
+                perform=lambda game, model, args: cast(game, model, code, args),
+            )
         )
-    )

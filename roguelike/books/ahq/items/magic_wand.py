@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import fields
-
 from roguelike.books.ahq import arms, deeds, spells, traits
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame
@@ -20,7 +18,6 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spells import SpellCode
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Args, Refusal
-from roguelike.engine.late import made
 from roguelike.engine.rulemarks import rule
 
 
@@ -63,20 +60,15 @@ async def cast(game: ModelGame, model: Model, code: FromItem, args: Args) -> Non
 
 
 def _deed(known: SpellCode) -> Deed:
-    code = FromItem(**{field.name: getattr(known, field.name) for field in fields(made(SpellCode))})
-
-    async def perform(game: ModelGame, model: Model, args: Args) -> None:
-        await cast(game, model, code, args)
-
-    return Deed(
-        id=verb_of(code.id),
+    code = FromItem.of(known)
+    return spells.casting(
+        code,
+        verb_of(code.id),
         owned=has_wand,
         offered=lambda state, model: offered(state, model, code.id),
-        perform=perform,
-        refusal=lambda state, model: no_spell(state, model) or code.refusal(state, model),
-        params=code.params,
-        check=code.check,
-        options=code.options,
+        cannot=no_spell,
+        perform=lambda game, model, args: cast(game, model, code, args),
+        waits=False,
     )
 
 

@@ -21,7 +21,7 @@ from roguelike.books.ahq.items.stored import WAND_OF_MAGIC
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spells import SpellCode
 from roguelike.books.ahq.state import Campaign, Item, Model
-from roguelike.engine.decisions import Args, Refusal
+from roguelike.engine.decisions import Args
 from roguelike.engine.late import frozen, made
 from roguelike.engine.rulemarks import rule
 
@@ -34,6 +34,11 @@ register("casting", ("scroll",), "AHQ-ITEM-50", "AHQ-ITEM-52")
 @frozen(kw_only=True)
 class FromItem(SpellCode):
     """A spell as a wand or scroll casts it: it needs no components. AHQ-ITEM-22, AHQ-ITEM-52."""
+
+    @classmethod
+    def of(cls, known: SpellCode) -> FromItem:
+        """The spell as a thing casts it."""
+        return cls(**{field.name: getattr(known, field.name) for field in fields(made(SpellCode))})
 
     @property
     def spell(self) -> Spell:
@@ -96,29 +101,22 @@ def verb_of(spell_id: str) -> str:
     return f"wand-{spell_id}"
 
 
+@rule("AHQ-ITEM-20", "AHQ-ITEM-50")
+def offered(state: Campaign, model: Model, spell_id: str) -> bool:
+    """Whether the model has it in a wand or scroll to cast in this kind of turn. AHQ-ITEM-20, AHQ-ITEM-50."""
+    able = (state.fight > 0 or state.phase == "explore") and model.square is not None and not helpless(model)
+    return able and bool(model.items) and source(model, spell_id) is not None
+
+
 def _deed(known: SpellCode) -> Deed:
-    code = FromItem(**{field.name: getattr(known, field.name) for field in fields(made(SpellCode))})
-
-    def offered(state: Campaign, model: Model) -> bool:
-        able = (state.fight > 0 or state.phase == "explore") and model.square is not None and not helpless(model)
-        return able and bool(model.items) and source(model, code.id) is not None
-
-    def refusal(state: Campaign, model: Model) -> Refusal | None:
-        return spells.cannot_cast(state, model, code.spell) or code.refusal(state, model)
-
-    async def perform(game: ModelGame, model: Model, args: Args) -> None:
-        await cast(game, model, code, args)
-
-    return Deed(
-        id=verb_of(code.id),
-        offered=offered,
+    code = FromItem.of(known)
+    return spells.casting(
+        code,
+        verb_of(code.id),
         owned=has_spells,
-        perform=perform,
-        refusal=refusal,
-        params=code.params,
-        check=code.check,
-        options=code.options,
-        waits=lambda state, model: refusal(state, model) is None and code.waits(state, model),
+        offered=lambda state, model: offered(state, model, code.id),
+        cannot=lambda state, model: spells.cannot_cast(state, model, code.spell),
+        perform=lambda game, model, args: cast(game, model, code, args),
     )
 
 
