@@ -22,7 +22,10 @@ OCCASIONS: Mapping[str, tuple[Callable[[Player], bool], tuple[str, ...]]] = {
         ("drill", "open"),
     ),
     "fight": (lambda player: bool(player.acts) and _foes(player), ("attack", "all-fight", "look")),
-    "hurt": (lambda player: bool(player.acts) and any(m.weak for m in player.view.models), ("fortune", "sheet")),
+    "hurt": (
+        lambda player: bool(player.acts) and any(m.weak for m in player.view.models),
+        ("fortune", "use", "cast", "sheet"),
+    ),
 }
 """When each hint is told, and the commands whose keys it names."""
 
@@ -32,7 +35,7 @@ def _foes(player: Player) -> bool:
 
 
 def hint(player: Player) -> None:
-    """Tell what this is the first occasion for: at most one thing at a time."""
+    """Tell what this is the first occasion for, in the book's own words if it has any: at most one thing at a time."""
     if player.act is None and player.view.map is not None:
         return
     for id in sorted(player.hints - player.hinted, key=list(OCCASIONS).index):
@@ -41,7 +44,8 @@ def hint(player: Player) -> None:
             player.hinted.add(id)
             keys = keyboard.keys_of(player.preset)
             named = {command.replace("-", "_"): keyboard.shown(keys[command][0]) for command in commands}
-            player.say(msg(f"ui-hint-first-{id}", **named), style="hint")
+            told = player.narrator.own(player.view.book, f"ui-hint-first-{id}")
+            player.say(msg(told, **named), style="hint")
             return
 
 

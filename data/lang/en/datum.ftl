@@ -560,7 +560,10 @@ datum-odds-crossing = Each crossing: { $percent }% fall
 datum-odds-disarm = Disarms { $percent }%, else: { datum-harm }
 datum-odds-light = Burns { $percent }%
 datum-odds-broken = { $who } then breaks { $percent }% of spells
-datum-odds-test = { $who } casts with { $percent }% ({ datum-bonus })
+datum-odds-test = { $bonus ->
+        [0] { $who } casts with { $percent }%
+       *[other] { $who } casts with { $percent }% ({ datum-bonus })
+    }
 datum-odds = { $who }>{ $target } { $dice }v{ $guard }D { $hurt }% fell { $fell }%
 
 # Why not
@@ -653,6 +656,7 @@ datum-key-back = none: a step stays taken
 
 # What the screen says, in this book's words: it has turns and rounds.
 datum-key-end = end a turn; all turns while foes are far
+datum-ui-hint-first-hurt = Somebody is half spent: { $use } drinks a potion, { $cast } heals by a spell, { $sheet } is the sheet.
 datum-ui-nobody-left = Nobody has anything left to do now (E: end the turn).
 datum-ui-end-wastes =
     { $count ->

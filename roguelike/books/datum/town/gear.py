@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from roguelike.books.datum import things
+from roguelike.books.datum import light, outfit, things
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events_town import InTown
 from roguelike.books.datum.harm import DatumGame
@@ -116,7 +116,7 @@ register(
 
 @rule("DQ-BASE-16")
 async def hand_over(game: DatumGame) -> None:
-    """A hero gives another one of his things. DQ-BASE-16."""
+    """A hero gives another one of his things, a light into a free hand. DQ-BASE-16."""
     state = game.state
     hero = hero_of(state)
     found = keys(things_of(state, hero))
@@ -133,7 +133,10 @@ async def hand_over(game: DatumGame) -> None:
     taker = state.heroes[taker_id]
     for items in (hero.hands, hero.worn, hero.pack, lodgings(state, hero).stash):
         items[:] = [i for i in items if i is not item]
-    taker.pack.append(item)
+    if light.is_light(item):
+        outfit.take(taker, item)
+    else:
+        taker.pack.append(item)
     what = msg("dqtown-thing-given", who=ref(hero), to=ref(taker), name=item_name(item))
     game.emit(InTown(rule="DQ-BASE-16", what=what))
 

@@ -60,11 +60,13 @@ def test_things_are_taken_in_hand_and_put_away() -> None:
 @pytest.mark.rule("DQ-BASE-16")
 def test_things_change_hands() -> None:
     home = Home("barbarian", "dwarf")
-    home["barbarian"].pack = items("potion-of-healing")
+    home["barbarian"].pack = items("potion-of-healing", "torch")
     home.go()
     home.at("barbarian", "thing", thing="potion-of-healing", taker=home["dwarf"].id)
+    home.at("barbarian", "thing", thing="torch", taker=home["dwarf"].id)
     assert home["barbarian"].pack == []
     assert home["dwarf"].pack[-1] == Item("potion-of-healing")
+    assert home["dwarf"].hands[-1].id == "torch", "so that it burns when the quest begins"
     assert accounts.purse(home.state, home["dwarf"]).hotkey == home["dwarf"].glyph == "2", "by his digit"
     home.page()
 
