@@ -225,9 +225,9 @@ def not_for_heroes(model: Model, weapon: str) -> Refusal:
 
 
 @rule("AHQ-MAG-03")
-def cannot_wear(model: Model) -> Refusal | None:
-    """Why the model may wear no armour: Wizards may not. AHQ-MAG-03."""
-    return refuse("AHQ-MAG-03", "ahq-no-armour-for-wizards", who=ref(model)) if is_wizard(model) else None
+def cannot_wear(model: Model, rule_id: str = "AHQ-MAG-03") -> Refusal | None:
+    """Why the model may wear no armour: Wizards may not. AHQ-MAG-03; ``rule_id``: what says so of this piece."""
+    return refuse(rule_id, "ahq-no-armour-for-wizards", who=ref(model)) if is_wizard(model) else None
 
 
 def set_out(model: Model) -> None:

@@ -64,11 +64,6 @@ def doors_near(level: Level, square: Square) -> list[str]:
     return [made.door_at[s] for s in (square, *around(square)) if s in made.door_at]
 
 
-def sight_blocked(level: Level, a: Square, b: Square, square: Square) -> bool:
-    """Whether a square stops sight between a and b. See `roguelike.books.ahq.sightline.stops`."""
-    return stops(ground(level), a, b, square)
-
-
 def line(state: Campaign, a: Square, b: Square, blockers: Iterable[Square] = ()) -> Visibility:
     """How clearly b is seen from a, past walls and doors and the squares of ``blockers``. AHQ-CDEC-14."""
     stopped = set(blockers)

@@ -81,8 +81,8 @@ def _unfit_for_weapon(model: Model, id: str) -> Refusal | None:
 
 @rule("AHQ-ITEM-95", "AHQ-TRS-11", "AHQ-ITEM-41")
 def _no_room_for_armour(model: Model, id: str) -> Refusal | None:
-    if arms.is_wizard(model):
-        return refuse("AHQ-ITEM-95", "ahq-no-armour-for-wizards", who=ref(model))
+    if (refusal := arms.cannot_wear(model, "AHQ-ITEM-95")) is not None:
+        return refusal
     worn = content().armour[id].worn
     carried = [*model.armour, *(held.id for held in model.items if held.kind == ARMOUR)]
     if any(content().armour[other].worn == worn for other in carried):

@@ -276,7 +276,6 @@ class Campaign:
     dungeon: int = 1
     level: str = "1"
     leader: str = ""
-    mapper: str = ""
     point: str = ""
     file: list[str] = field(factory=list)
     formation: str = "fan"

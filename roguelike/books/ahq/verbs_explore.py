@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roguelike.books.ahq import expedition, fight, known_traps, turns
-from roguelike.books.ahq.arms import is_wizard
+from roguelike.books.ahq.arms import cannot_wear
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Armour
 from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, register
@@ -88,7 +88,7 @@ def wearable(state: Campaign, model: Model) -> list[Armour]:
     return [
         piece
         for piece in lying
-        if piece.worn not in worn and not is_wizard(model) and cannot_hold(model, piece.id) is None
+        if piece.worn not in worn and cannot_wear(model) is None and cannot_hold(model, piece.id) is None
     ]
 
 

@@ -71,7 +71,7 @@ def needs_laying(door: Door) -> bool:
     return not door.opened
 
 
-@rule("AHQ-DGN-03")
+@rule("AHQ-DGN-03", "AHQ-DGN-07")
 async def explore_exit(
     level: Level,
     section_id: str,
@@ -82,6 +82,8 @@ async def explore_exit(
     inhabit: Inhabit = nobody,
 ) -> Laid:
     """Lay what is beyond an unexplored exit of a junction or corner: always a passage. AHQ-DGN-03.
+
+    Of several exits each is explored by itself, by the whole procedure. AHQ-DGN-07.
 
     Raises ValueError if there is no such exit or it is explored already.
     """
@@ -97,22 +99,6 @@ async def explore_exit(
         exit.leads_to = first.id
     touch(level)
     return site.laid
-
-
-@rule("AHQ-DGN-07")
-async def explore_junction(
-    level: Level,
-    section_id: str,
-    chance: Chance,
-    chooser: Chooser | None = None,
-    rules: DungeonRules = BY_THE_BOOK,
-    inhabit: Inhabit = nobody,
-) -> list[Laid]:
-    """Lay what is beyond all unexplored exits: the whole procedure once for each. AHQ-DGN-07."""
-    return [
-        await explore_exit(level, section_id, side, chance, chooser, rules, inhabit)
-        for side in unexplored_exits(level, section_id)
-    ]
 
 
 @rule("AHQ-DOOR-02", "AHQ-CDEC-06")

@@ -19,7 +19,6 @@ from roguelike.engine.rulemarks import rule
 OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 LEFT = {"N": "W", "W": "S", "S": "E", "E": "N"}
 RIGHT = {left: side for side, left in LEFT.items()}
-LENGTHWISE = {"N": "NS", "E": "EW", "S": "NS", "W": "EW"}
 LANES = 2
 """How wide passages, junctions and stairs are. AHQ-DGN-49."""
 

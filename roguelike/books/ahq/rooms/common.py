@@ -155,11 +155,6 @@ def neighbours(state: Campaign, square: Square) -> Iterator[Square]:
     return (s for s in around(square) if s in walkable)
 
 
-def carrier_of(models: list[Model], item: str, count: int = 1) -> Model | None:
-    """The first of the models that carries so many of a thing."""
-    return next((m for m in models if arms.has_item(m, item, count)), None)
-
-
 def use_up(models: list[Model], item: str, count: int) -> bool:
     """Use up so many of a thing, whoever of the models has them; False (and nothing) if they have too few."""
     held = [(m, sum(i.count for i in m.items if i.id == item)) for m in models]

@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roguelike.books.ahq.dungeon.grid import (
-    LENGTHWISE,
     Strip,
     WallLine,
     grid,
@@ -93,7 +92,6 @@ def test_a_strip_leaves_the_side_of_its_rectangle(side: str) -> None:
     assert set(strip.rect(1).squares()) == set(wall_of(rect, side).squares())
     assert strip.rect(5).overlaps(strip.on(4).rect(1))
     assert not strip.rect(5).overlaps(strip.on(5).rect(5))
-    assert LENGTHWISE[side] == ("NS" if side in "NS" else "EW")
 
 
 def test_a_floor_spares_what_other_doors_and_exits_want() -> None:

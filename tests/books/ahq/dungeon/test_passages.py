@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.ahq.dungeon.generate import explore_exit, explore_junction
+from roguelike.books.ahq.dungeon.generate import explore_exit, unexplored_exits
 from roguelike.books.ahq.dungeon.grid import grid, strip_from
 from roguelike.books.ahq.dungeon.laid import DungeonRules
 from roguelike.books.ahq.dungeon.machine import run
@@ -114,7 +114,7 @@ def test_the_whole_procedure_is_done_once_for_each_exit() -> None:
         passage_end=DEAD_END + LEFT_TURN,
     )
 
-    east, west = run(explore_junction(level, junction.id, chance))
+    east, west = (run(explore_exit(level, junction.id, s, chance)) for s in unexplored_exits(level, junction.id))
 
     used(chance)
     assert kinds(level, east) == ["passage"]
