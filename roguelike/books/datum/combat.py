@@ -210,7 +210,7 @@ class Defence:
     wear: tuple[str, ...] = field(default=())
 
 
-async def defend(game: DatumGame, target: AnyFigure, hits: int, by: str = "") -> Defence:
+async def defend(game: DatumGame, target: AnyFigure, hits: int, by: str) -> Defence:
     """Roll the target's defence against so many hits of ``by``; gives the shields that came up, at most so many."""
     if target.asleep:
         if isinstance(target, Hero):
@@ -227,7 +227,7 @@ def surrounded(monster: Monster, dice: int, by: str) -> int:
 
     DQ-SUR-01, DQ-SUR-02, ruling DQ-DEC-10.
     """
-    place = monster.attackers.index(by) if by in monster.attackers else 0
+    place = monster.attackers.index(by) if by in monster.attackers else len(monster.attackers)
     return max(1, dice - place)
 
 

@@ -25,10 +25,7 @@ def defence_of(state: Campaign, target: AnyFigure, by: str) -> DefenceDice:
     if target.asleep:
         return DefenceDice(0)
     if isinstance(target, Monster):
-        dice = figures.monster_defence(target).value
-        if by and by not in target.attackers:
-            return DefenceDice(max(1, dice - len(target.attackers)), monster=True)
-        return DefenceDice(combat.surrounded(target, dice, by), monster=True)
+        return DefenceDice(combat.surrounded(target, figures.monster_defence(target).value, by), monster=True)
     magic_dice, sources = combat.dice_to_come(state, target)
     plain = sum(source.cap for source in sources)
     return DefenceDice(plain, magic_dice, dark=light.in_darkness(state, target))

@@ -153,3 +153,9 @@ def test_odds_of_defences_are_those_of_the_dice(dark: bool) -> None:
 
 def test_skulls_of_both_colours() -> None:
     assert skulls((WHITE, BLACK, SHIELD)) == 2
+
+
+@pytest.mark.rule("DQ-DEC-13", "DQ-DRK-01")
+def test_darkness_takes_plain_shields_before_magical_ones() -> None:
+    (magic, plain), thrown = DefenceDice(1, 1, dark=True).roll(chance(defence=[SH, SH], defence_again=[DA]))
+    assert (magic, plain, thrown.text) == (1, 0, "W W>b")

@@ -97,7 +97,7 @@ def test_stopped_skulls_are_spread_evenly() -> None:
     assert (helmet.wear, shield.wear) == (1, 1)
 
 
-@pytest.mark.rule("DQ-ARM-06", "DQ-ARM-05")
+@pytest.mark.rule("DQ-ARM-06", "DQ-ARM-05", "DQ-ARM-02")
 def test_one_kind_of_armour_alone_takes_them_all() -> None:
     mail = Item("chain-mail")
     assign(2, 0, [Source("mail", 2, mail)])
@@ -164,7 +164,7 @@ def test_a_surrounded_monster_loses_dice() -> None:
     assert monster.attackers == []
 
 
-@pytest.mark.rule("DQ-SUR-01", "DQ-DEC-10")
+@pytest.mark.rule("DQ-SUR-01", "DQ-DEC-10", "DQ-DEC-81")
 def test_the_same_hero_twice_is_no_further_combat() -> None:
     s = scene(["#####", "#1o2#", "#####"], ["barbarian", "dwarf"])
     s.monster().body = s.monster().own["body"] = 9

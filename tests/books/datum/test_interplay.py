@@ -211,3 +211,21 @@ def test_who_does_zargons_will_holds_none_of_his_creatures() -> None:
     s.hero().effects = [Effect("command", "woken")]
     zones.refresh(s.state)
     assert zones.held_by(s.state, s.monster()) is None
+
+
+@pytest.mark.rule("DQ-SUR-01", "DQ-SUR-02")
+def test_the_odds_of_a_further_hero_count_those_before_him() -> None:
+    s = scene(["#####", "#1f2#", "#.3.#", "#####"], ["barbarian", "dwarf", "elf"])
+    for before, dice in ((["h2"], 2), (["h2", "h3"], 1), (["h1", "h2"], 3), (["h2", "h3", "h4"], 1)):
+        s.monster().attackers = before
+        assert odds.defence_of(s.state, s.monster(), "h1").plain == dice
+
+
+@pytest.mark.rule("DQ-INI-02")
+def test_all_who_stand_roll_for_the_order() -> None:
+    s = scene(["#######", "#123.o#", "#######"], ["barbarian", "dwarf", "elf"])
+    s.hero(2).down = True
+    s.dice(**{"initiative h1": [4], "initiative h3": [2], "initiative zargon": [3]})
+    initiative.discovered(s.game, s.state.foes(), None, fight=False)
+    s.finish()
+    assert s.state.here.order == ["h3", "zargon", "h1"]

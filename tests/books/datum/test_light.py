@@ -320,3 +320,13 @@ def test_a_torch_that_takes_the_place_of_its_like_is_told_to_be_dark() -> None:
     assert s.do("change", s.hero(), thing="torch#3") is None
     assert [item.lit for item in held] == [False, True]
     assert [event.what.args["how"] for event in s.events("Told")] == ["dark"]
+
+
+@pytest.mark.rule("DQ-DEC-14", "DQ-LOS-02")
+def test_somebody_at_a_corner_of_the_line_obstructs_it_partly() -> None:
+    s = scene(["#####", "#1..#", "#...#", "#..o#", "#####"], ["barbarian", "dwarf"])
+    assert sees(s.state, s.hero(1), s.monster()) is Visibility.CLEAR
+    s.hero(2).away, s.hero(2).square = False, Square(2, 1)
+    assert sees(s.state, s.hero(1), s.monster()) is Visibility.PARTLY
+    s.hero(2).square = Square(2, 2)
+    assert sees(s.state, s.hero(1), s.monster()) is Visibility.NONE

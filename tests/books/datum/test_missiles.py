@@ -156,3 +156,12 @@ def test_another_small_weapon_is_taken_in_hand_freely() -> None:
     assert s.do("wield", s.hero(), thing="dagger") is None
     assert s.hero().turn.free
     assert [i.id for i in s.hero().hands] == ["dagger"]
+
+
+@pytest.mark.rule("DQ-DEC-17")
+def test_what_was_shot_lies_where_the_target_was() -> None:
+    s = scene(RANGE, ["barbarian"])
+    arm(s.hero(), "long-bow")
+    s.dice(attack=[SH, SH])
+    s.do("shoot", s.hero(), target=s.monster().id)
+    assert [lying.square for lying in s.state.here.lying] == [s.monster().square]

@@ -113,3 +113,13 @@ def test_who_falls_by_a_note_searches_no_further() -> None:
     assert trapped.do("inspect", trapped.hero(), piece="f1") is None
     assert trapped.hero().down
     assert trapped.events("Told")[-1].what.id == "datum-note-hurt", "nobody rolls what it holds"
+
+
+@pytest.mark.rule("DQ-SET-06", "DQ-SET-12")
+def test_who_waits_for_a_note_is_not_placed_with_the_others() -> None:
+    s = scene(["########", "#1+..go#", "########"], ["dwarf"], known=False, fight=False)
+    hidden = tuple(attrs.evolve(p, hidden=p.monster == "orc") for p in s.state.quest.monsters)
+    s.state.maps["test"] = attrs.evolve(s.state.quest, monsters=hidden)
+    s.dice(**{"initiative h1": [1], "initiative zargon": [2]})
+    assert s.do("open", s.hero(), door="d1") is None
+    assert [m.profile for m in s.state.foes()] == ["goblin"]

@@ -53,6 +53,7 @@ def test_a_door_reveals_its_room_and_a_fresh_round_begins() -> None:
     assert not s.state.foes()
     assert not ground(s.state).is_known(Square(5, 1))
     s.do("move", s.hero(1), path="E")
+    s.state.here.acted = ["h2"]
     s.dice(**{"initiative h1": [2], "initiative h2": [5], "initiative zargon": [3]})
     assert s.do("open", s.hero(1), door="d1") is None
     assert [m.profile for m in s.state.foes()] == ["orc"]
@@ -382,3 +383,12 @@ def test_of_two_doors_beside_him_it_is_said_on_which_side_they_are() -> None:
     (param,) = deeds.DEEDS.of_models["open"].params(made.state, made.hero())
     told = [Narrator().text(option.label) for option in param.offers({})]
     assert sorted(told) == ["the one to the east", "the one to the south", "the one to the west"]
+
+
+@pytest.mark.rule("DQ-DEC-39", "DQ-MOV-01")
+def test_where_two_wide_passages_cross_each_arm_is_a_section_with_the_crossing() -> None:
+    crossing = {Square(x, y) for x in (3, 4) for y in (3, 4)}
+    squares = {Square(x, y) for x in range(8) for y in (3, 4)} | {Square(x, y) for x in (3, 4) for y in range(8)}
+    found = sections_of(frozenset(squares))
+    assert [len(piece) for piece in found] == [10] * 4
+    assert all(crossing <= piece for piece in found)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.datum import figures, missiles, rounds
+from roguelike.books.datum import combat, figures, missiles, rounds
 from tests.books.datum.scene import SH, WS, arm, dice_of, scene
 
 DUEL = ["#####", "#1o.#", "#...#", "#####"]
@@ -66,3 +66,13 @@ def test_a_shot_or_a_throw_is_an_attack_with_the_dice_left() -> None:
     assert figures.shot_dice(s.hero(), None, axe) == 1
     s.dice(attack=[SH])
     assert s.do("throw", s.hero(), target=s.monster().id) is None
+
+
+@pytest.mark.rule("DQ-PAR-01")
+def test_nobody_parries_outside_zargons_turn_or_while_no_dice_hold() -> None:
+    s = scene(DUEL, ["barbarian"])
+    s.state.here.active = "zargon"
+    assert combat.may_parry(s.state, s.hero()) == 1
+    for active, rolls in (("h1", {"h1": 2}), ("party", {"h1": 2}), ("zargon", {})):
+        s.state.here.active, s.state.here.rolls = active, rolls
+        assert combat.may_parry(s.state, s.hero()) == 0

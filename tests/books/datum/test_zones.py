@@ -3,7 +3,7 @@
 import pytest
 
 from roguelike.books.datum import deeds, figures, movement, zargon, zones
-from roguelike.books.datum.state import HEROES, Effect
+from roguelike.books.datum.state import HEROES, Effect, Item
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import SH, arm, scene
 
@@ -297,3 +297,65 @@ def test_a_monster_that_has_acted_or_walked_finishes_before_the_next_begins() ->
     first.turn.acted = first.turn.done = False
     other.turn.steps = 1
     assert zargon.acting(s.state) == [other.id]
+
+
+@pytest.mark.rule("DQ-DEC-71", "DQ-DZ-05")
+def test_a_long_weapons_zone_concentrates_over_all_eight_squares() -> None:
+    s = scene(["#######", "#..s..#", "#..1..#", "#....s#", "#######"], ["barbarian"])
+    arm(s.hero(), "halberd")
+    zones.refresh(s.state)
+    first, second = s.monster(1), s.monster(2)
+    assert zones.held_by(s.state, first) is s.hero()
+    s.run(movement.go(s.game, second, "WWW"))
+    assert second.square == Square(2, 3), "past the corners too"
+    first.down = True
+    zones.refresh(s.state)
+    assert zones.held_by(s.state, second) is s.hero()
+
+
+@pytest.mark.rule("DQ-DEC-08", "DQ-DZ-03")
+def test_nobody_stops_beside_a_friend() -> None:
+    s = scene(["########", "#1.....#", "#..2...#", "########"], ["barbarian", "dwarf"])
+    assert s.do("move", s.hero(), path="EEEEE") is None
+    assert s.hero().square == Square(6, 1)
+
+
+@pytest.mark.rule("DQ-MOV-02", "DQ-MOV-04")
+def test_a_walk_goes_as_far_as_it_can() -> None:
+    s = scene(["######", "#1..T#", "######"], ["barbarian"])
+    assert s.do("move", s.hero(), path="EEEE") is None
+    assert s.hero().square == Square(3, 1)
+
+
+@pytest.mark.rule("DQ-MOV-09")
+def test_a_quest_may_make_a_monster_faster() -> None:
+    s = scene(["####", "#g.#", "####"], [])
+    s.monster().own["movement"] = 12
+    assert figures.movement(s.monster()).value == 12
+
+
+@pytest.mark.rule("DQ-TRN-05")
+def test_a_monster_attacks_once_a_turn() -> None:
+    s = scene(["#####", "#1o.#", "#####"], ["barbarian"])
+    s.state.here.active = "zargon"
+    s.dice(attack=[SH] * 3)
+    assert s.do("attack", s.monster(), target="h1") is None
+    assert s.why_not("attack", s.monster(), target="h1") == "DQ-TRN-01"
+    s.monster().turn = type(s.monster().turn)()
+    s.run(movement.go(s.game, s.monster(), "E"))
+    assert s.monster().turn.steps == 1, "it is anew its turn"
+
+
+@pytest.mark.rule("DQ-EQP-01", "DQ-LIM-03")
+def test_only_what_one_empty_hand_holds_is_taken_freely() -> None:
+    s = scene(["####", "#1.#", "####"], ["barbarian"])
+    s.hero().pack = [Item("spear")]
+    assert s.do("wield", s.hero(), thing="spear") is None
+    assert (s.hero().turn.free, s.hero().turn.acted) == (False, True)
+    s.hero().pack = [Item("dagger")]
+    assert not s.offered("wield", s.hero()), "both hands are full"
+    s.hero().hands = [Item("shield"), Item("torch")]
+    assert not s.offered("wield", s.hero())
+    s.hero().hands = [Item("shield")]
+    assert s.do("wield", s.hero(), thing="dagger") is None
+    assert s.hero().turn.free
