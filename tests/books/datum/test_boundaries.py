@@ -18,6 +18,7 @@ from roguelike.books.datum import (
 )
 from roguelike.books.datum.figures import attack, effect
 from roguelike.books.datum.magic import reinforce
+from roguelike.books.datum.sightline import in_sight
 from roguelike.books.datum.state import Effect
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import MDA, SH, WS, arm, scene
@@ -127,9 +128,10 @@ def test_a_jump_teaches_once_and_only_while_something_is_unexplored() -> None:
 
 @pytest.mark.rule("DQ-ROPE-01")
 def test_nobody_holds_a_rope_who_sees_a_monster() -> None:
-    s = scene(["#######", "#21p..#", "#o#####", "#######"], ["elf", "barbarian"])
+    s = scene(["#######", "#21p..#", "#.#####", "#o#####", "#######"], ["elf", "barbarian"])
     arm(s.hero(2), "rope-10")
-    assert traps.rope_holders(s.state, s.hero(1)) == []
+    assert not in_sight(s.state, s.hero(1), s.monster())
+    assert traps.rope_holders(s.state, s.hero(1)) == [], "the holder sees one, the jumper none"
     s.monster().down = True
     assert traps.rope_holders(s.state, s.hero(1)) == [s.hero(2)]
 

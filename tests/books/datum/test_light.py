@@ -45,6 +45,16 @@ def test_in_passages_light_reaches_as_far_as_is_seen_past_figures() -> None:
     lit_torch(s)
     assert light.is_lit(s.state, Square(8, 1))
     assert not light.is_lit(s.state, Square(8, 4))
+    s = scene(
+        ["##########", "#1,,,,2,,#", "####,#####", "####,#####", "##########"],
+        ["wizard", "barbarian"],
+        lit=False,
+        passages=True,
+    )
+    lit_torch(s)
+    assert not ground(s.state).together(Square(1, 1), Square(8, 1))
+    assert light.is_lit(s.state, Square(8, 1)), "beyond the crossing and past his friend"
+    assert not light.is_lit(s.state, Square(4, 3))
     s = scene(["#######", "#1.',,#", "#######"], ["wizard"], lit=False)
     lit_torch(s)
     assert not light.is_lit(s.state, Square(5, 1))
@@ -107,6 +117,8 @@ def test_a_torch_is_put_down_and_taken_up_as_a_free_action() -> None:
     s.hero().turn.free = False
     assert s.do("pick-up", s.hero()) is None
     assert s.hero().hands == [torch]
+    assert (s.hero().turn.free, s.hero().turn.acted, s.hero().turn.moved) == (True, False, False)
+    assert s.do("move", s.hero(), path="E") is None, "he was only passing over it"
 
 
 @pytest.mark.rule("DQ-LIT-09")
@@ -185,14 +197,21 @@ def test_a_wizard_lets_light_shine_after_a_test() -> None:
     s.dice(magic_test=[1])
     s.do("glow", s.hero(1))
     assert not s.hero(1).light
+    assert s.hero(1).turn.acted, "it takes the action of casting"
     s.hero(1).turn.acted = False
     s.dice(magic_test=[2])
     s.do("glow", s.hero(1))
     assert s.hero(1).light
     assert s.hero(1).mind == 6
     assert light.is_lit(s.state, Square(1, 1))
+    s.hero(1).turn.acted = False
     s.do("dim", s.hero(1))
     assert not s.hero(1).light
+    assert not s.hero(1).turn.acted, "putting it out costs nothing"
+    s = scene(["####", "#1o#", "####"], ["wizard"], lit=False)
+    s.dice(magic_test=[2])
+    s.do("glow", s.hero(1))
+    assert not s.hero(1).light, "an enemy beside him hinders the test"
 
 
 @pytest.mark.rule("DQ-LIT-15")
@@ -315,7 +334,8 @@ def test_a_light_goes_out_in_the_pack_and_goes_on_from_hand_to_hand() -> None:
 
 def test_a_torch_that_takes_the_place_of_its_like_is_told_to_be_dark() -> None:
     s = scene(TWO_ROOMS, ["barbarian", "wizard"])
-    held = [lit_torch(s), lit_torch(s)]
+    held = [Item("torch", lit=True), Item("torch", lit=True)]
+    s.hero().hands = [*held]
     s.hero().pack = [Item("torch")]
     assert s.do("change", s.hero(), thing="torch#3") is None
     assert [item.lit for item in held] == [False, True]

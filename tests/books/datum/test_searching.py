@@ -385,6 +385,12 @@ def test_a_skull_lets_the_builder_fall_and_keeps_the_rope() -> None:
     s.do("bridge", s.hero(2), trap="c1")
     assert s.hero(2).square == Square(3, 1)
     assert len(s.hero(1).pack) == 2
+    for face, stays in ((BS, False), (DA, True)):
+        s = chasm()
+        s.dice(lay_bridge=[face], **({} if stays else {"trap": [SH, SH, SH]}))
+        s.do("bridge", s.hero(2), trap="c1")
+        assert bool(s.state.here.bridges) is stays
+        assert s.hero(2).turn.acted
     s = chasm()
     s.dice(lay_bridge=[SH])
     s.do("bridge", s.hero(2), trap="c1")
