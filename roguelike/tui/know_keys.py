@@ -49,17 +49,19 @@ def with_places(player: Player) -> View:
 
 
 def _odds(player: Player, target: str) -> Sequence[Msg]:
-    """What the focused model's attacks could do to somebody, whether or not it can make them now."""
+    """What the focused model's attacks could do to somebody: those that it can make now, or else all that it has."""
     act, model = player.act, player.view.model(target)
     if act is None or model is None or model.side == "ours":
         return ()
     verbs = act.verbs(player.focus)
-    lines: list[Msg] = []
+    told: dict[bool, list[Msg]] = {True: [], False: []}
     for id in (id for command in _ATTACKS for id in BY_ID[command].verbs):
         verb = verbs.get(id)
         if verb is not None and len(verb.params) == 1 and verb.params[0].kind == "model":
-            lines += player.play.preview(action(id, player.focus, **{verb.params[0].name: target}))
-    return list(dict.fromkeys(lines))
+            args = {verb.params[0].name: target}
+            can = verb.refusal() is None and args in verb.options()
+            told[can] += player.play.preview(action(id, player.focus, **args))
+    return list(dict.fromkeys(told[True] or told[False]))
 
 
 def overlays(player: Player, command: Command) -> None:

@@ -7,6 +7,7 @@ import time
 import pytest
 
 from roguelike.books.datum import omens
+from roguelike.books.datum.odds import spell_odds
 from roguelike.books.datum.state import HeldSpell, Item
 from roguelike.books.datum.view import view
 from roguelike.engine.geometry import Square
@@ -146,9 +147,9 @@ def test_mind_is_asked_for_only_where_it_helps_and_the_target_shows_the_odds() -
         return sitting, "\n".join(map(plain, asker.rows(78, 6)))
 
     sitting, asked = at(["########", "#1...o.#", "########"])
-    assert "Upon whom?" in asked
+    assert "Ball of Flame: 2 Body. Upon whom?" in asked
     assert ">o" in asked, "whom Enter takes is marked, as in every list"
-    assert sitting.odds() == ["Telor casts with 83% (without bonus)"]
+    assert sitting.odds() == ["Telor casts with 83%", "Cast: o hurt 89% fell 89%"]
     assert "casts Ball of Flame" in sitting.press("enter")
     sitting, _ = at(["########", "#o1o...#", "########"])
     assert sitting.odds() == [], "how much Mind is still to be said"
@@ -157,7 +158,20 @@ def test_mind_is_asked_for_only_where_it_helps_and_the_target_shows_the_odds() -
     assert asker is not None
     assert "2 Mind" in (asked := "\n".join(map(plain, asker.rows(78, 6))))
     assert "3 Mind" not in asked, "two enemies beside him are made up for"
-    assert sitting.odds() == ["Telor casts with 50% (with -2)"]
+    assert sitting.odds()[0] == "Telor casts with 50% (with -2)"
+
+
+@pytest.mark.rule("DQ-TBL-SPELLS")
+def test_what_a_spell_does_once_it_is_cast_has_its_odds_too() -> None:
+    made = scene(["########", "#1...w.#", "########"], ["wizard"])
+
+    def told(spell: str) -> list[str]:
+        target, voice = made.monster(), Narrator()
+        return [voice.text(line) for line in spell_odds(made.state, made.hero(), target, spell)]
+
+    assert told("fire-of-wrath") == ["Cast: w hurt 67% fell 0%"]
+    assert told("sleep") == ["Cast: w sleeps 30%"], "three points of Mind, none of the dice a shield"
+    assert told("tempest") == []
 
 
 def test_whoever_alone_can_search_is_named_though_the_keys_speak_for_another() -> None:
@@ -267,3 +281,11 @@ def test_when_the_last_enemy_has_fallen_that_is_why_all_stop_fighting() -> None:
         if sitting.player.asker is not None:
             said += sitting.press("c")
     assert "No enemy is left." in said
+
+
+def test_a_look_tells_the_odds_of_what_can_be_done_now() -> None:
+    made = scene(["#########", "#1o..o..#", "#########"], ["elf"])
+    made.hero().hands = [Item("short-bow", ammo=14)]
+    sitting = Sitting(made)
+    sitting.press("x")
+    assert [told for told in sitting.odds() if told.startswith("Ladril")] == []

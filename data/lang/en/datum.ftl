@@ -307,14 +307,14 @@ datum-found =
     .style = danger
 datum-cast =
     { $result ->
-        [cast] { $who } casts { $spell } ({ $die } { datum-bonus }).
+        [cast] { $who } casts { $spell } ({ $die }{ datum-bonus }).
         [countered] { $who }'s { $spell } is undone.
-       *[failed] { $who } fails to cast { $spell } ({ $die } { datum-bonus }).
+       *[failed] { $who } fails to cast { $spell } ({ $die }{ datum-bonus }).
     }
 datum-bonus =
     { $bonus ->
-        [0] without bonus
-       *[other] with { $bonus }
+        [0] { "" }
+       *[other] { " " }with { $bonus }
     }
 datum-duel-tie =
     { $tie ->
@@ -459,8 +459,8 @@ datum-relit =
     }
 datum-glow =
     { $failed ->
-        [yes] No light for { $who } ({ $die } { datum-bonus }).
-       *[no] Light shines around { $who } ({ $die } { datum-bonus }).
+        [yes] No light for { $who } ({ $die }{ datum-bonus }).
+       *[no] Light shines around { $who } ({ $die }{ datum-bonus }).
     }
 datum-stopped-zone = in { $who }'s Death Zone
 datum-stopped-surprise = short: somebody is there
@@ -562,8 +562,10 @@ datum-odds-light = Burns { $percent }%
 datum-odds-broken = { $who } then breaks { $percent }% of spells
 datum-odds-test = { $bonus ->
         [0] { $who } casts with { $percent }%
-       *[other] { $who } casts with { $percent }% ({ datum-bonus })
+       *[other] { $who } casts with { $percent }% (with { $bonus })
     }
+datum-odds-burn = Cast: { $target } hurt { $hurt }% fell { $fell }%
+datum-odds-sleep = Cast: { $target } sleeps { $percent }%
 datum-odds = { $who }>{ $target } { $dice }v{ $guard }D { $hurt }% fell { $fell }%
 
 # Why not
@@ -607,8 +609,8 @@ datum-verb-leave = leave the dungeon
 
 # What a verb asks further
 datum-ask-cast-spell = Which spell?
-datum-ask-cast-target = Upon whom?
-datum-ask-cast-mind = How much Mind goes into the test?
+datum-ask-cast-target = { $spell }. Upon whom?
+datum-ask-cast-mind = { $spell }. How much Mind goes into the test?
 datum-ask-change-thing = What is taken up, put on or put away?
 datum-ask-wield-thing = What is taken in hand?
 datum-ask-drink-thing = What is drunk?

@@ -123,10 +123,31 @@ def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
         made = missiles.shot(state, who, target, missiles.spear_of(who), thrown=True)
         return [odds_line(state, who, target, made)]
     if verb == "cast":
-        genie = answer.get("spell") == "genie" and isinstance(target, Monster)
-        blow = [odds_line(state, who, target, spells.genie_blow())] if genie else []
-        return [test_odds(state, who, str(answer.get("mind"))), *blow, *broken_odds(state, who)]
+        then = spell_odds(state, who, target, str(answer.get("spell")))
+        return [test_odds(state, who, str(answer.get("mind"))), *then, *broken_odds(state, who)]
     return []
+
+
+@rule("DQ-TBL-SPELLS")
+def spell_odds(state: Campaign, who: AnyFigure, target: AnyFigure, id: str) -> list[Msg]:
+    """What a spell does to its target once it is cast: the Genie's blow, a fire that can be resisted, Sleep."""
+    if id == "genie" and isinstance(target, Monster):
+        return [odds_line(state, who, target, spells.genie_blow())]
+    if id == "sleep":
+        held = DefenceDice(spells.asleep_by(target)).distribution()[0]
+        return [msg("datum-odds-sleep", target=ref(target), percent=percent(held.numerator, held.denominator))]
+    if (most := spells.BURNS.get(id)) is None:
+        return []
+    lost = {most - shields: p for shields, p in DefenceDice(most).distribution().items()}
+    hurt, fell = chance_of(lost, lambda n: n > 0), chance_of(lost, lambda n: n >= max(1, target.body))
+    return [
+        msg(
+            "datum-odds-burn",
+            target=ref(target),
+            hurt=percent(hurt.numerator, hurt.denominator),
+            fell=percent(fell.numerator, fell.denominator),
+        )
+    ]
 
 
 @rule("DQ-BASE-17", "DQ-FALL-03")

@@ -57,6 +57,15 @@ def resisted(game: DatumGame, target: AnyFigure, count: int, id: str) -> int:
     return shields
 
 
+BURNS = {"ball-of-flame": 2, "fire-of-wrath": 1}
+"""Spells that burn one target: the Body that it loses, and as many dice of which each shield saves a point."""
+
+
+def asleep_by(target: AnyFigure) -> int:
+    """The dice that somebody throws against Sleep: one for each point of Mind."""
+    return max(0, target.mind)
+
+
 def works(game: DatumGame, target: AnyFigure, id: str) -> None:
     """Tell what a spell has done to somebody, where nothing else does."""
     game.emit(Shown(rule="DQ-TBL-SPELLS", what=msg("datum-spell-works", who=ref(target), spell=id)))
@@ -73,14 +82,18 @@ async def burn(game: DatumGame, caster: AnyFigure | None, target: AnyFigure, dam
     zones.refresh(game.state)
 
 
+async def _burnt(game: DatumGame, caster: Hero, target: AnyFigure, id: str) -> None:
+    await burn(game, caster, target, BURNS[id] - resisted(game, target, BURNS[id], id))
+
+
 async def ball_of_flame(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """Two Body, less one for each shield of two dice."""
-    await burn(game, caster, target, 2 - resisted(game, target, 2, "ball-of-flame"))
+    await _burnt(game, caster, target, "ball-of-flame")
 
 
 async def fire_of_wrath(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """One Body anywhere on the board, unless a die shows a shield."""
-    await burn(game, caster, target, 1 - resisted(game, target, 1, "fire-of-wrath"))
+    await _burnt(game, caster, target, "fire-of-wrath")
 
 
 def genie_blow() -> Blow:
@@ -121,7 +134,7 @@ async def tempest(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
 
 async def sleep(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """One target sleeps, unless a die for each point of its Mind shows a shield."""
-    if not resisted(game, target, max(0, target.mind), "sleep"):
+    if not resisted(game, target, asleep_by(target), "sleep"):
         target.asleep = True
         works(game, target, "sleep")
         hampered(caster, target)

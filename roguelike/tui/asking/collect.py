@@ -6,6 +6,7 @@ asked, unless the command wants the target confirmed.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import field
@@ -177,11 +178,21 @@ class Collector(Asker):
         )  # fmt: skip
 
     def _prompt(self, param: Param) -> Msg:
-        """The book's own words for a parameter if it has some, else the screen's general ones."""
+        """The book's own words for a parameter if it has some (with what has been chosen before), else general ones."""
         own = f"{self.desk.view.book}-ask-{self.verb.id}-{param.name}"
         if self.desk.narrator.knows(own):
-            return msg(own)
+            return msg(own, **dict(self._chosen()))
         return msg(f"ui-ask-{param.kind}", what=verb_label(self.desk, self.verb.id))
+
+    def _chosen(self) -> Iterator[tuple[str, Msg]]:
+        """What has been chosen so far from lists, by parameter, in the words in which it was offered."""
+        before: dict[str, Any] = {}
+        for param in self.verb.params[: len(self.args)]:
+            if param.kind == "choice":
+                for offer in param.offers(before):
+                    if offer.key == self.args[param.name]:
+                        yield param.name, offer.label
+            before[param.name] = self.args[param.name]
 
     def _here(self) -> Square:
         model = self.desk.view.model(self.actor)
