@@ -77,6 +77,31 @@ class Facts:
         return zones.reach(ground(self._state), self.square, long=self.long)
 
     @cached_property
+    def zone(self) -> frozenset[Square]:
+        """Its Death Zone; empty for who has none now."""
+        return zones.zone(self._state, self._figure)
+
+    @cached_property
+    def centre(self) -> str:
+        """Who alone is held in its Death Zone; "" if that is whoever enters it next. DQ-DZ-05."""
+        return self._figure.engaged[0] if self._figure.engaged else ""
+
+    @cached_property
+    def unbound(self) -> bool:
+        """Whether no Death Zone stops it."""
+        return zones.ignores(self._state, self._figure)
+
+    @cached_property
+    def passes_enemies(self) -> bool:
+        """Whether it walks through enemies: Veil of Mist."""
+        return figures.effect(self._figure, "veil-of-mist") is not None
+
+    @cached_property
+    def pace(self) -> int:
+        """Squares it may still walk when it has climbed out of the pit in which it stands. DQ-DEC-44."""
+        return max(0, self.left - movement.pit_cost(self._state, self._figure))
+
+    @cached_property
     def held(self) -> bool:
         """Whether an enemy's Death Zone holds it."""
         return zones.held_by(self._state, self._figure) is not None

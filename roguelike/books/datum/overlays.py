@@ -20,7 +20,7 @@ def overlays(state: Campaign, id: str) -> list[Overlay]:
     seen = view(state, "heroes")
     made = ground(state)
     known = [s for s in made.plan.area_of if made.is_known(s)]
-    danger = frozenset(s for foe in zones.enemies(state, figure) for s in zones.zone(state, foe))
+    danger = zones.holding(state, figure)
     reach = frozenset(reachable(seen, seen.facts[id]))
     lit = frozenset(s for s in known if light.is_lit(state, s))
     who = ref(figure)

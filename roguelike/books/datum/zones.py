@@ -101,6 +101,14 @@ def held_by(state: Campaign, figure: AnyFigure, square: Square | None = None) ->
     return None
 
 
+def holding(state: Campaign, figure: AnyFigure) -> frozenset[Square]:
+    """The squares on which an enemy's Death Zone would hold a figure."""
+    if ignores(state, figure):
+        return frozenset()
+    against = [(foe, zone(state, foe)) for foe in enemies(state, figure)]
+    return frozenset(s for foe, squares in against for s in squares if holds(state, foe, figure, s))
+
+
 @rule("DQ-DEC-73", "DQ-DZ-05")
 def refresh(state: Campaign) -> None:
     """See anew who is in whose zone, in the order in which they came. DQ-DZ-05, ruling DQ-DEC-73."""

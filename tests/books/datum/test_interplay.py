@@ -9,13 +9,18 @@ from roguelike.books.datum import (
     initiative,
     magic,
     missiles,
+    movement,
     odds,
+    overlays,
     rounds,
     sentinels,
     zargon,
     zones,
 )
+from roguelike.books.datum.figures import AnyFigure
+from roguelike.books.datum.minds.field import reachable
 from roguelike.books.datum.state import Effect, HeldSpell, Note, Placement
+from roguelike.books.datum.view import mind_view
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg
 from tests.books.datum.scene import DA, SH, WS, Scene, arm, scene
@@ -229,3 +234,42 @@ def test_all_who_stand_roll_for_the_order() -> None:
     initiative.discovered(s.game, s.state.foes(), None, fight=False)
     s.finish()
     assert s.state.here.order == ["h3", "zargon", "h1"]
+
+
+PAST = ["########", "#..o...#", "#.12..s#", "#......#", "########"]
+
+
+@pytest.mark.rule("DQ-DZ-05")
+def test_overlays_and_minds_know_whom_a_concentrated_zone_lets_pass() -> None:
+    s = scene(PAST, ["barbarian", "dwarf"])
+    dwarf, skaven = s.hero(2), next(m for m in s.state.foes() if m.profile == "skaven")
+    orc = next(m for m in s.state.foes() if m.profile == "orc")
+    assert dwarf.engaged == [orc.id]
+    shown = {overlay.id: overlay.squares for overlay in overlays.overlays(s.state, skaven.id)}
+    assert shown["zones"] == {Square(1, 2), Square(2, 1), Square(2, 3), Square(3, 2)}, "the barbarian's alone"
+    ways = reachable(mind_view(s.state, "zargon"), mind_view(s.state, "zargon").facts[skaven.id])
+    assert Square(2, 3) in ways
+    assert ways[Square(2, 3)].steps == 5, "past the dwarf"
+    orc.down = True
+    zones.refresh(s.state)
+    ways = reachable(mind_view(s.state, "zargon"), mind_view(s.state, "zargon").facts[skaven.id])
+    assert {Square(3, 3), Square(4, 2), Square(3, 1)} <= ways.keys()
+    assert Square(2, 3) not in ways, "both zones are open: he would stop beside the dwarf"
+
+
+@pytest.mark.rule("DQ-DZ-05", "DQ-DEC-44", "DQ-MOV-05")
+@pytest.mark.parametrize("why", ["", "veil-of-mist", "pit", "parrying"])
+def test_whoever_plays_knows_where_his_walk_would_end(why: str) -> None:
+    s = scene(["##########", "#.s1.g...#", "#..2..o..#", "#....p...#", "##########"], ["barbarian", "dwarf"])
+    hero = s.hero(1)
+    hero.effects = [Effect("veil-of-mist", "move")] if why == "veil-of-mist" else []
+    hero.pit, s.hero(2).parrying = why == "pit", why == "parrying"
+    zones.refresh(s.state)
+    seen = mind_view(s.state, "heroes")
+    everybody: list[AnyFigure] = [*s.state.standing(), *s.state.foes()]
+    for figure in everybody:
+        for square, way in reachable(seen, seen.facts[figure.id]).items():
+            assert movement.where_to_end(s.state, figure, way.path) == way.path
+            assert not way.path or movement.may_end(s.state, figure, square)
+    far = max(way.steps for way in reachable(seen, seen.facts[hero.id]).values())
+    assert far == {"": 6, "veil-of-mist": 7, "pit": 3, "parrying": 6}[why]

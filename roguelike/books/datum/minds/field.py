@@ -21,22 +21,24 @@ def foes(view: DatumView, me: Facts) -> list[Facts]:
 def reachable(view: DatumView, me: Facts) -> Mapping[Square, Way]:
     """Where somebody can end his move in this turn (his own square included, for no step).
 
-    Squares where an enemy could strike are taken as the end of a move, collapsed zones or not.
+    A Death Zone that is concentrated on somebody else does not stop him. DQ-DZ-05.
     """
     return once(view, ("ways", me.id), lambda: _reachable(view, me))
 
 
 def _reachable(view: DatumView, me: Facts) -> dict[Square, Way]:
     others = [f for f in view.facts.values() if f.id != me.id and not f.down]
-    free = walkable(view, me).difference(view.traps, (f.square for f in others if f.hero is not me.hero))
-    stops: frozenset[Square] = frozenset().union(*(foe.reach for foe in foes(view, me) if foe.able))
-    ways = ways_on_foot(free, stops, me.square, me.left)
+    against = () if me.passes_enemies else (f.square for f in others if f.hero is not me.hero)
+    free = walkable(view, me).difference(view.traps, against)
+    binding = () if me.unbound else (foe.zone for foe in foes(view, me) if foe.centre in ("", me.id))
+    stops: frozenset[Square] = frozenset().union(*binding)
+    ways = ways_on_foot(free, stops, me.square, me.pace)
     if me.way_out is not None:
         first = letters(me.square, [me.way_out])
         ways = {square: way for square, way in ways.items() if way.path.startswith(first) or not way.path}
-    for friend in others:
-        if friend.square in ways and not (me.hero and friend.square in view.stairs):
-            del ways[friend.square]
+    for other in others:
+        if other.square in ways and not (me.hero and other.hero and other.square in view.stairs):
+            del ways[other.square]
     return ways
 
 
