@@ -121,6 +121,7 @@ ahqtown-option-thing = { $who }: { $what }{ $count ->
 ahqtown-option-patient = { $who }, { $what ->
         [disease] disease
         [illness] illness
+        [limb] a lost limb
        *[wounds] wounds
     }: { $gold ->
         [0] by his own potion
@@ -263,7 +264,10 @@ ahqtown-will-made = { $who } makes a will in favour of { $heirs }.
 ahqtown-spell-learned = { $who } learns { $spell }.
     .style = good
 ahqtown-components-bought = { $who } buys { $what } x{ $count }.
-ahqtown-cured = { $who } is well again.
+ahqtown-cured = { $what ->
+        [limb] { $who } has a lost limb restored.
+       *[other] { $who } is well again.
+    }
     .style = good
 ahqtown-wasted = { $who } is sick: Strength { $strength }, Toughness { $toughness }{ $dead ->
         [yes] . { $who } dies.

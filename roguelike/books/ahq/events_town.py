@@ -193,7 +193,7 @@ class ComponentsBought(Event):
 
 @event
 class Cured(Event):
-    """Somebody is well again; ``what`` was wrong: illness, disease or wounds."""
+    """Somebody is well again; ``what`` was wrong: illness, disease, wounds or limb (one was lost)."""
 
     message: ClassVar[str] = "ahqtown-cured"
     who: Ref

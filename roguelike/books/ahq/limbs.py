@@ -15,6 +15,8 @@ from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
 
 HAND, LEG = "hand", "leg"
+FIRST = {HAND: 1, LEG: 2}
+"""How many effects the loss of the first one lays on a model."""
 SLOW_LEG, CRAWL = 8, 1
 HAND_RULE, LEG_RULE = "AHQ-TRAP2-42", "AHQ-TRAP2-43"
 
@@ -66,11 +68,22 @@ def _lose(game: Game[Campaign], model: Model, limb: str, effects: list[Effect]) 
     game.emit(Afflicted(rule=HAND_RULE if limb == HAND else LEG_RULE, who=ref(model), what=limb))
 
 
+def maimed(model: Model) -> str:
+    """Which limb the model lacks, a hand before a leg; "" for none."""
+    return next((limb for limb in (HAND, LEG) if lost(model, limb)), "")
+
+
+@rule("AHQ-TRAP2-44")
 def restore(model: Model) -> None:
-    """A Healer restores every lost limb. AHQ-TRAP2-44."""
-    for limb in (HAND, LEG):
-        model.tally.pop(f"lost-{limb}", None)
-        model.effects = [effect for effect in model.effects if effect.source != f"lost-{limb}"]
+    """A Healer restores a lost limb, of two the one that was lost last. AHQ-TRAP2-44."""
+    limb = maimed(model)
+    key, left = f"lost-{limb}", lost(model, limb) - 1
+    own = [effect for effect in model.effects if effect.source == key]
+    kept = own[: FIRST[limb]] if left else []  # what the loss of the first one did
+    model.effects = [effect for effect in model.effects if effect.source != key or any(effect is one for one in kept)]
+    model.tally.pop(key)
+    if left:
+        model.tally[key] = left
 
 
 @rule("AHQ-TRAP2-42", "AHQ-TRAP2-43", "AHQ-DEC-51")

@@ -1,10 +1,10 @@
-"""Deals between Heroes and with the town: gold and things change hands, money is put away, wills, healers, a map."""
+"""Deals between Heroes and with the town: gold and things change hands, money is put away, wills, healers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from roguelike.books.ahq import carrying, treasure
+from roguelike.books.ahq import carrying, limbs
 from roguelike.books.ahq.arms import has_item, take_item
 from roguelike.books.ahq.events_town import Cured, GoldGiven, ThingGiven, WillMade
 from roguelike.books.ahq.figures import WOUNDS, starting
@@ -26,9 +26,10 @@ from roguelike.engine.text import Msg, msg
 BACK = "back"
 SICKNESS = "sickness"
 """The tally of the points of Strength and of Toughness that a disease has cost."""
-SPARE = 700
-"""Gold that a Hero should have before a map that shows little is worth its price to the autoplayer."""
 BOTH = (SHARING, SPENDING)
+LIMB = "limb"
+CURES = {"disease": "AHQ-MON-05", LIMB: "AHQ-TRAP2-44"}
+"""What says how it is cured, but for what `heal` itself does."""
 
 
 async def choose(
@@ -107,7 +108,8 @@ def need(state: Campaign, hero: Model) -> int:
     """What a Hero must be able to pay now: in step 4 what step 5 will ask, later a Healer for himself and his men."""
     if state.town.step == SHARING:
         return paying.due(state, hero)
-    return sum(_fee(m) for m in _patients(state) if _payer(state, m) is hero and _ailment(m) != WOUNDS)
+    urgent = [m for m in _patients(state) if _worth_it(m) and _ailment(m) != WOUNDS]
+    return sum(_fee(m) for m in urgent if _payer(state, m) is hero)
 
 
 register(
@@ -271,12 +273,12 @@ register(
 
 
 def _ailment(model: Model) -> str:
-    """What is wrong with a model: illness, disease, wounds, or "" for nothing."""
+    """What is wrong with a model: illness, disease, wounds, a lost limb, or "" for nothing."""
     if SICK in model.marks:
         return "disease"
     if ILL in model.marks:
         return "illness"
-    return WOUNDS if model.tally.get(SHORT) else ""
+    return WOUNDS if model.tally.get(SHORT) else LIMB if limbs.maimed(model) else ""
 
 
 def _patients(state: Campaign) -> list[Model]:
@@ -284,7 +286,12 @@ def _patients(state: Campaign) -> list[Model]:
 
 
 def _fee(patient: Model) -> int:
-    return price("restore-wounds" if _ailment(patient) == WOUNDS else "cure-disease")
+    return price({WOUNDS: "restore-wounds", LIMB: "restore-limb"}.get(_ailment(patient), "cure-disease"))
+
+
+def _worth_it(patient: Model) -> bool:
+    """Whether a sensible Hero pays for a patient: another Henchman costs less than a limb of one."""
+    return patient.kind == "hero" or _ailment(patient) != LIMB
 
 
 def _payer(state: Campaign, patient: Model) -> Model | None:
@@ -292,16 +299,17 @@ def _payer(state: Campaign, patient: Model) -> Model | None:
     return patient if patient.kind == "hero" else state.models.get(patient.master)
 
 
-@rule("AHQ-GOLD-20", "AHQ-EVT-11", "AHQ-MON-05", "AHQ-DEC3-03", "AHQ-DEC3-11", "AHQ-DEC3-24")
+@rule("AHQ-GOLD-20", "AHQ-TRAP2-44", "AHQ-EVT-11", "AHQ-MON-05", "AHQ-DEC3-03", "AHQ-DEC3-11", "AHQ-DEC3-24")
 async def heal(game: Game[Campaign]) -> None:
-    """A Healer cures an illness or a disease for 100 GC, or Wounds; a Healing Potion of one's own does for Wounds.
+    """A Healer cures an illness or a disease for 100 GC, restores a lost limb for 500 GC (AHQ-TRAP2-44), or Wounds; a
+    Healing Potion of one's own does for Wounds.
 
     A disease that is cured gives back all points it has cost: ruling AHQ-DEC3-24. A Hero pays for himself and for those
     who serve him (ruling AHQ-DEC3-11).
     """
     state = game.state
     options = [Option(m.id, _bill(m), _cannot_pay(state, m)) for m in _patients(state)]
-    wise = next((m.id for m in _patients(state) if _cannot_pay(state, m) is None), BACK)
+    wise = _wise(state) or BACK
     chosen = await choose(game, "patient", options, wise, "AHQ-GOLD-20")
     if chosen == BACK:
         return
@@ -319,11 +327,18 @@ async def heal(game: Game[Campaign]) -> None:
         patient.base["toughness"] += lost
     elif what == "illness":
         patient.marks.remove(ILL)
+    elif what == LIMB:
+        limbs.restore(patient)
     else:
         patient.tally.pop(SHORT)
         patient.wounds = starting(patient, WOUNDS)
-    game.emit(Cured(rule="AHQ-MON-05" if what == "disease" else "AHQ-GOLD-20", who=ref(patient), what=what))
+    game.emit(Cured(rule=CURES.get(what, "AHQ-GOLD-20"), who=ref(patient), what=what))
     note(state, "ahqtown-row-cured", who=ref(patient))
+
+
+def _wise(state: Campaign) -> str:
+    """The patient whom a sensible party sends first; "" for none."""
+    return next((m.id for m in _patients(state) if _worth_it(m) and _cannot_pay(state, m) is None), "")
 
 
 def _bill(patient: Model) -> Msg:
@@ -354,38 +369,6 @@ register(
         perform=heal,
         offered=lambda state: bool(_patients(state)),
         refusal=_no_healing,
-        wanted=lambda state: _no_healing(state) is None,
-    )
-)
-
-
-# The map that is for sale
-
-
-@rule("AHQ-EVT-27", "AHQ-TRS-12")
-async def buy_map(game: Game[Campaign]) -> None:
-    """A Hero buys the Treasure Map that is offered. AHQ-EVT-27."""
-    state = game.state
-    cost = price("treasure-map")
-    able = [affordable(state, h, cost, "AHQ-EVT-27") for h in state.heroes()]
-    rich = next((h.id for h in state.heroes() if wealth(state, h) >= SPARE), BACK)
-    chosen = await choose(game, "map", able, rich, "AHQ-EVT-27", gold=cost)
-    if chosen == BACK:
-        return
-    hero = state.models[chosen]
-    accounts.pay(game, hero, cost, "map", "AHQ-EVT-27")
-    state.town.map_for_sale = False
-    carrying.take(game, hero, treasure.new_map(state), "AHQ-EVT-27")
-
-
-register(
-    Deal(
-        id="map",
-        steps=(SPENDING,),
-        hotkey="p",
-        perform=buy_map,
-        offered=lambda state: state.town.map_for_sale,
-        refusal=lambda state: too_poor(state, price("treasure-map"), "AHQ-EVT-27"),
-        wanted=lambda state: any(wealth(state, hero) >= SPARE for hero in state.heroes()),
+        wanted=lambda state: bool(_wise(state)),
     )
 )

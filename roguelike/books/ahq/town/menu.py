@@ -20,8 +20,8 @@ SHARING, SPENDING, FOLLOWING = 4, 7, 8
 
 
 Deal = kit.Deal[Campaign]
-DEALS: kit.Deals[Campaign] = kit.Deals()
-"""All deals in the order in which they are listed."""
+DEALS: kit.Deals[Campaign] = kit.Deals(("gold", "thing", "money", "will", "healer", "map"))
+"""All deals in the order in which they are listed: these first."""
 register = DEALS.register
 
 

@@ -18,6 +18,7 @@ from roguelike.books.ahq.state_town import ENDED, ILL, SET_OUT
 from roguelike.books.ahq.town import accounts, chances, deals, departing, menu, paying, sharing
 from roguelike.books.ahq.town import hiring as hiring
 from roguelike.books.ahq.town import learning as learning
+from roguelike.books.ahq.town import maps as maps
 from roguelike.books.ahq.town.accounts import note
 from roguelike.books.ahq.town.deals import SICKNESS
 from roguelike.books.ahq.traits import SICK

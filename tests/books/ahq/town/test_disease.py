@@ -1,12 +1,18 @@
-"""Disease between expeditions: AHQ-MON-05, rulings AHQ-DEC3-11 and -24."""
+"""Disease and lost limbs between expeditions: AHQ-MON-05, AHQ-TRAP2-44, rulings AHQ-DEC3-11 and -24."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from roguelike.books.ahq.events_town import EstateSettled, Wasted
-from roguelike.books.ahq.state import Model
+from roguelike.books.ahq import book, limbs
+from roguelike.books.ahq.events_town import Cured, EstateSettled, Wasted
+from roguelike.books.ahq.figures import SPEED, WS, value
+from roguelike.books.ahq.state import Campaign, Model
+from roguelike.books.ahq.town import accounts
 from roguelike.books.ahq.traits import SICK
+from roguelike.engine.game import Game
 from tests.books.ahq.town.kit import HOME, SPEND, Home
 
 
@@ -103,3 +109,52 @@ def test_a_follower_dies_when_his_own_toughness_is_gone_whatever_he_wears(own: i
     man.base["toughness"] = own + 2
     home.go(HOME, {SPEND: "done"})
     assert man.dead is dies
+
+
+@pytest.mark.rule("AHQ-TRAP2-44", "AHQ-TBL-costs")
+@pytest.mark.parametrize(("gold", "restored"), [(525, True), (524, False)])
+def test_a_healer_restores_a_lost_hand_for_500(gold: int, restored: bool) -> None:
+    home = Home("heinrich", gold=gold)
+    heinrich = home["heinrich"]
+    skill = value(heinrich, WS)
+    limbs.lose_hand(book.game(home.state), heinrich)
+    assert value(heinrich, WS) == skill // 2
+    home.go(SPEND)
+    assert (home.offered()["healer"] is None, home.question.suggested == "healer") == (restored, restored)
+    home.go(HOME, {SPEND: ["healer", "done"] if restored else "done"})
+    assert (value(heinrich, WS) == skill, limbs.maimed(heinrich) == "") == (restored, restored)
+    assert accounts.wealth(home.state, heinrich) == (0 if restored else 499), "20 for his living, 5 for the lender"
+    assert [cured.what for cured in home.told(Cured)] == (["limb"] if restored else [])
+
+
+@pytest.mark.rule("AHQ-TRAP2-44", "AHQ-DEC-51")
+@pytest.mark.parametrize("lose", [limbs.lose_hand, limbs.lose_leg])
+def test_of_two_lost_limbs_each_is_restored_by_itself(lose: Callable[[Game[Campaign], Model], None]) -> None:
+    home = Home("heinrich")
+    heinrich, game = home["heinrich"], book.game(home.state)
+    whole = figures_of(heinrich)
+    lose(game, heinrich)
+    once = figures_of(heinrich)
+    lose(game, heinrich)
+    assert figures_of(heinrich) != once
+    limbs.restore(heinrich)
+    assert figures_of(heinrich) == once
+    limbs.restore(heinrich)
+    assert figures_of(heinrich) == whole
+
+
+def figures_of(model: Model) -> tuple[int, int, int, list[tuple[str, int]]]:
+    """Weapon Skill, Speed, how many limbs are lost, and what lasts on him."""
+    lost = limbs.lost(model, limbs.HAND) + limbs.lost(model, limbs.LEG)
+    return value(model, WS), value(model, SPEED), lost, [(made.figure, made.amount) for made in model.effects]
+
+
+@pytest.mark.rule("AHQ-TRAP2-44", "AHQ-DEC3-11")
+def test_a_followers_limb_is_restored_only_if_the_party_likes() -> None:
+    home = Home("heinrich", gold=600, henchmen={"heinrich": ["man-at-arms"]})
+    man = next(model for model in home.state.models.values() if model.kind == "henchman")
+    limbs.lose_leg(book.game(home.state), man)
+    home.go(SPEND)
+    assert home.question.suggested != "healer"
+    home.go(HOME, {SPEND: ["healer", "done"], "ahq.town.patient": man.id})
+    assert limbs.maimed(man) == ""

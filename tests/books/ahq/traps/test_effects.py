@@ -248,6 +248,7 @@ def test_a_lost_limb_outlasts_the_expedition_until_a_healer_restores_it() -> Non
     limbs.lose_hand(scene.game, scene["1"])
     limbs.lose_leg(scene.game, scene["1"])
     assert all(effect.until == "removed" for effect in scene["1"].effects)
-    limbs.restore(scene["1"])
+    for _ in range(2):
+        limbs.restore(scene["1"])
     assert limbs.lost(scene["1"], limbs.HAND) == limbs.lost(scene["1"], limbs.LEG) == 0
     assert (value(scene["1"], WS), value(scene["1"], SPEED)) == (6, 6)
