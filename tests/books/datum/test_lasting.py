@@ -124,6 +124,27 @@ def test_mind_is_staked_on_the_genies_door_too_and_its_odds_are_told() -> None:
     assert s.hero().mind == 5
 
 
+@pytest.mark.rule("DQ-DEC-63", "DQ-CTR-09")
+def test_the_monster_with_most_mind_pays_first() -> None:
+    s = wizard(["########", "#1...oo#", "#......#", "########"])
+    caster, follower = s.monster(1), s.monster(2)
+    caster.mind, follower.mind, caster.spells = 3, 4, ["fear"]
+    assert s.run(magic.reinforce(s.game, caster, s.hero(), 2)) == 2
+    assert (caster.mind, follower.mind) == (3, 2)
+
+
+@pytest.mark.rule("DQ-DEC-64", "DQ-CTR-03", "DQ-DEC-20")
+def test_who_is_stunned_or_asleep_breaks_no_spell() -> None:
+    s = wizard(["########", "#1...o.#", "########"])
+    foe = s.monster()
+    foe.spells, foe.mind = ["fear"], 3
+    assert magic.counterers(s.state, s.hero()) == [foe]
+    foe.stunned = True
+    assert magic.counterers(s.state, s.hero()) == []
+    foe.stunned, foe.asleep = False, True
+    assert magic.counterers(s.state, s.hero()) == []
+
+
 @pytest.mark.rule("DQ-MAG-06", "DQ-DEC-50")
 def test_two_heroes_on_one_square_of_the_stairway_are_two_enemies_beside_a_monster() -> None:
     s = scene(["#####", "#<o.#", "#####"], ["barbarian", "dwarf"])

@@ -22,6 +22,17 @@ def test_who_rises_under_a_monster_stands_beside_it() -> None:
     assert s.hero(1).square == s.hero(2).square == Square(1, 1), "friends share it until one moves"
 
 
+@pytest.mark.rule("DQ-FALL-01", "DQ-HERO-05")
+def test_the_last_point_of_body_keeps_one_up() -> None:
+    s = scene(["#####", "#1.f#", "#####"], ["barbarian"])
+    harm.lose_body(s.game, s.hero(), 7)
+    harm.lose_body(s.game, s.monster(), 1)
+    assert (s.hero().down, s.monster().down) == (False, False)
+    harm.lose_body(s.game, s.hero(), 3)
+    harm.lose_body(s.game, s.monster(), 1)
+    assert (s.hero().down, s.hero().body, s.monster().down) == (True, 0, True)
+
+
 @pytest.mark.rule("DQ-CTR-02", "DQ-FALL-01")
 def test_a_fall_pays_the_action_that_was_owed_for_a_counterspell() -> None:
     s = scene(["#####", "#1.o#", "#####"], ["wizard"])

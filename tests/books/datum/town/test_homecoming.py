@@ -192,6 +192,8 @@ def test_living_is_paid_before_anything_else_and_what_is_missing_is_owed() -> No
     assert refusal is not None
     assert refusal.rule == "DQ-COL-03"
     assert "OWES 6" in home.page()
+    home.back("left").go()
+    assert home.own("barbarian").debt == 16, "debts add up"
 
 
 @pytest.mark.rule("DQ-COL-03")

@@ -42,6 +42,10 @@ def test_a_will_costs_25_coins_and_names_heirs_and_can_be_changed() -> None:
     assert "Heirs by will: Durgin" in home.go(DESK, {TOWN: home["barbarian"].id}).page()
     home.go(answers={DESK: ["will", "done"], "datum.town.heirs": [[home["elf"].id]]})
     assert (home["barbarian"].gold, home.own("barbarian").heirs) == (10, [home["elf"].id])
+    both = [home["dwarf"].id, home["elf"].id]
+    rich = Home("barbarian", "dwarf", "elf", gold=60).go()
+    rich.at("barbarian", "will", heirs=[both])
+    assert rich.own("barbarian").heirs == both
     refusal = home.desk("barbarian")["will"]
     assert refusal is not None
     assert refusal.rule == "DQ-BNK-09"
