@@ -4,15 +4,12 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from roguelike import books
-
-PACKAGE = Path(__file__).parent.parent / "roguelike"
+from tests.house import PACKAGE, forget, imports, modules, name_of, parsed
 
 ENGINE, KIT, BOOK, BOOKS, SESSION, VOICES, SCREEN = range(1, 8)
 
@@ -39,59 +36,12 @@ NEIGHBOURS = {"tui", "cli", "__main__"}
 HEAVY = ("numpy", "tcod", "cattrs", "roguelike.books")
 """What the start screen must not wait for."""
 
-BOOK_WORDS = """
-    d12 datumquest fate gamemaster gamesmaster heroquest overlord praznagar tobaro warhammer zargon barbarian cleric
-    dwarf dwarves elf elves hero heroes henchman henchmen mercenary mercenaries warrior wizard fimir goblin gargoyle
-    monster monsters mummy ogre orc orcs skaven skeleton troll undead wraith zombie armour armours axe bow crossbow
-    dagger helmet lamp lantern potion potions rope scrolls shield shields sword torch torches ambush bravery
-    counterspell critical dungeon dungeons expedition expeditions fumble infravision initiative intelligence
-    leadership mapper moneylender parry parries patrol patrols portcullis prayer prayers quest quests sentinel
-    sentinels spell spells tavern toughness treasure treasures
-    additional attack|armour wear|black shield|black skull|combat dice|combat die|conquest token|cost of living
-    dark omen|death zone|death zones|divine favour|dungeon counter|dungeon counters|free action|game master
-    gold crown|gold crowns|guards and patrols|hazard room|light source|magic light|magic test|natural defence
-    quest level|quest room|rope bridge|sea of blood|surprise roll|treasure card|treasure deck|wandering monster
-    wandering monsters|white shield|white skull
-"""
-"""Words that only books know. Capitals and underscores do not hide them: DeathZone, DEATH_ZONE
-and "death zone" are the same two words; FATEPOINT, the game's own name, is one word and not
-'fate'. Comments and docstrings may use them as examples."""
-
-
-def modules(*rooms: str) -> list[Path]:
-    """Return the source files of these rooms (of the whole package when none is named)."""
-    found = sorted(PACKAGE.rglob("*.py"))
-    return [path for path in found if not rooms or path.relative_to(PACKAGE).parts[0] in rooms]
-
 
 @pytest.fixture(scope="module", autouse=True)
 def _forget() -> Iterator[None]:
     """The trees are large."""
     yield
-    parsed.cache_clear()
-    imports.cache_clear()
-
-
-def name_of(path: Path) -> str:
-    return path.relative_to(PACKAGE.parent).as_posix()
-
-
-@cache
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), str(path))
-
-
-@cache
-def imports(tree: ast.AST) -> list[tuple[int, str]]:
-    """Return line and dotted name of everything imported, also inside functions and for typing."""
-    found: list[tuple[int, str]] = []
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            found += [(node.lineno, alias.name) for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, "relative imports hide the arrows; ruff forbids them"
-            found += [(node.lineno, f"{node.module}.{alias.name}") for alias in node.names]
-    return found
+    forget()
 
 
 def room_of(parts: tuple[str, ...]) -> str:
@@ -327,135 +277,45 @@ def test_copies_are_seen_whatever_they_are_called(tmp_path: Path) -> None:
     assert written_twice(paths) == ["one.first = two.second"]
 
 
-def words(text: str) -> list[str]:
-    """Split an identifier or a sentence into lower-case words."""
-    return [word.lower() for word in re.findall(r"[A-Z]+(?![a-z])\d*|[A-Za-z][a-z]*\d*", text)]
+def uncalled(paths: Sequence[Path]) -> list[str]:
+    """Return which functions that stand for a rule no other code names, so that only tests could call them.
+
+    A decorator beside the rule's mark may register a function, which is a call.
+    """
+    named: dict[str, set[int]] = {}
+    rules: list[tuple[str, ast.stmt]] = []
+    for path in paths:
+        for top in parsed(path).body:
+            for node in ast.walk(top):
+                name = getattr(node, "id", None) or getattr(node, "attr", None)
+                if isinstance(node, ast.Name | ast.Attribute) and name is not None:
+                    named.setdefault(name, set()).add(id(top))
+            marks = top.decorator_list if isinstance(top, ast.FunctionDef | ast.AsyncFunctionDef) else []
+            if marks and all(ast.unparse(mark).startswith("rule(") for mark in marks):
+                rules.append((f"{path.stem}.{getattr(top, 'name', '')}", top))
+    return [where for where, top in rules if not named.get(where.rpartition(".")[2], set()) - {id(top)}]
 
 
-def spoken(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Yield line and text of every name and every string that is not a docstring."""
-    silent = {
-        id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    }
-    fields = ("id", "attr", "name", "arg", "asname", "module")
-    for node in ast.walk(tree):
-        line = getattr(node, "lineno", 0)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if id(node) not in silent:
-                yield line, node.value
-        else:
-            for field in fields:
-                if isinstance(text := getattr(node, field, None), str):
-                    yield line, text
+def test_every_rule_is_asked_by_the_game() -> None:
+    """What only tests call proves nothing of the game."""
+    assert not uncalled(modules("books"))
 
 
-BOOKLESS = ("engine", "session", "minds", "narrator", "tui")
-"""Rooms that serve any book and name nothing of one."""
-FORBIDDEN = {
-    part.strip()
-    for line in BOOK_WORDS.strip().splitlines()
-    for part in (line.split("|") if "|" in line else line.split())
-}
-
-
-@cache
-def book_words_in(text: str) -> frozenset[str]:
-    """Return the words and pairs of words of this text that only a book may know."""
-    said = words(text)
-    phrases = {" ".join(said[i : i + n]) for n in (1, 2, 3) for i in range(len(said))}
-    return frozenset(phrases & FORBIDDEN)
-
-
-def test_only_books_know_their_words() -> None:
-    wrong = [
-        f"{name_of(path)}:{line} says {', '.join(sorted(found))}"
-        for path in modules(*BOOKLESS)
-        for line, text in spoken(parsed(path))
-        if (found := book_words_in(text))
-    ]
-    assert not wrong
-
-
-def test_nothing_is_done_for_a_book_by_its_name() -> None:
-    """Outside of the books none is named, so that nothing can ask which one is played; nor is any module of one."""
-    wrong = [
-        f"{name_of(path)}:{line} says {text}"
-        for path in modules(*BOOKLESS)
-        for line, text in spoken(parsed(path))
-        if not books.BOOKS.keys().isdisjoint(words(text))
-    ]
-    assert not wrong
-
-
-@pytest.mark.parametrize("text", ["ahq", "ahq-to-hit", "roguelike.books.datum.view", "DATUM_KEYS", "AhqView"])
-def test_the_name_of_a_book_is_seen_in_any_dress(text: str) -> None:
-    assert not books.BOOKS.keys().isdisjoint(words(text))
-
-
-def test_no_class_of_a_book_is_named_elsewhere() -> None:
-    """Names of two words or more of classes that stand in a book and in no shared room."""
-    own: dict[str, str] = {}
-    for path in modules("books"):
-        for node in parsed(path).body:
-            if isinstance(node, ast.ClassDef) and path.parts[-2] != "kit" and len(words(node.name)) > 1:
-                own[node.name] = name_of(path)
-    shared = {
-        node.name for path in modules(*BOOKLESS) for node in ast.walk(parsed(path)) if isinstance(node, ast.ClassDef)
-    }
-    wrong = [
-        f"{name_of(path)}:{line} says {text} of {own[text]}"
-        for path in modules(*BOOKLESS)
-        for line, text in spoken(parsed(path))
-        if text in own and text not in shared
-    ]
-    assert len(own) > 100
-    assert not wrong
-
-
-def names_in(found: object) -> Iterator[str]:
-    """Yield every name in a book's content, however deep."""
-    if isinstance(found, Mapping):
-        for key, value in found.items():
-            if key == "name" and isinstance(value, str):
-                yield value
-            else:
-                yield from names_in(value)
-    elif isinstance(found, list | tuple):
-        for value in found:
-            yield from names_in(value)
-
-
-def test_no_name_of_a_books_content_is_said_elsewhere() -> None:
-    """Names of two words or more, of whatever the books' data files hold: "Dark strength", "Fire of Wrath"."""
-    every = [words(name) for id in books.BOOKS for name in names_in(books.load_book(id).content())]
-    names = {" ".join(said) for said in every if 1 < len(said) < 5}
-    assert len(names) > 100
-    wrong = []
-    for path in modules(*BOOKLESS):
-        for line, text in spoken(parsed(path)):
-            said = words(text)
-            phrases = {" ".join(said[i : i + n]) for n in (2, 3, 4) for i in range(len(said))}
-            wrong += [f"{name_of(path)}:{line} says {phrase}" for phrase in sorted(phrases & names)]
-    assert not wrong
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("FATEPOINT_HOME", set()),
-        ("Fatepoint", set()),
-        ("fate_left", {"fate"}),
-        ("SpendFate", {"fate"}),
-        ("in c's Death Zone", {"death zone"}),
-        ("DEATH_ZONES", {"death zones"}),
-        ("enterDeathZone", {"death zone"}),
-        ("roll_d12", {"d12"}),
-        ("2D12", {"d12"}),
-        ("zone of death", set()),
-    ],
-)
-def test_book_words_are_seen_in_any_dress(text: str, found: set[str]) -> None:
-    assert book_words_in(text) == found
+def test_a_rule_that_only_tests_call_is_seen(tmp_path: Path) -> None:
+    source = """\
+@rule("A-1")
+def asked(n):
+    return asked(n - 1)
+@rule("A-2")
+def used(n):
+    return n
+@rule("A-3")
+@register
+def registered(n):
+    return used(n)
+"""
+    (tmp_path / "one.py").write_text(source, encoding="utf-8")
+    assert uncalled([tmp_path / "one.py"]) == ["one.asked"]
 
 
 def test_every_class_of_attrs_is_made_late() -> None:
