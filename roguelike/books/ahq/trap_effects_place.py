@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from roguelike.books.ahq import known_traps, lasting, turns, wandering, zones
-from roguelike.books.ahq.dungeon.terrain import ground, section_at
+from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_traps import PitLeft, PortcullisFell, TrapDie
 from roguelike.books.ahq.figures import SPEED, helpless
 from roguelike.books.ahq.lasting import PIT
@@ -184,8 +184,3 @@ async def alarm(game: Game[Campaign], sprung: Sprung) -> None:
     heroes_surprised = await wandering.wander(game, near=state.variant == "solo", in_fight=bool(fight))
     if heroes_surprised is not None and not fight:
         await turns.begin_fight(game, heroes_surprised=heroes_surprised)
-
-
-def section_of(state: Campaign, model: Model) -> str | None:
-    """The section a model stands in."""
-    return section_at(state.here, model.square) if model.square is not None else None

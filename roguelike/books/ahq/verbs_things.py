@@ -105,12 +105,6 @@ ITEM_USES[treasure.MAP] = ItemUse(perform=read_map)
 # Taking up what lies here
 
 
-def lying(state: Campaign, model: Model) -> list[Item]:
-    """The things that lie in the model's section."""
-    section = carrying.lying_here(state, model)
-    return section.loot if section is not None else []
-
-
 def _to_get(state: Campaign, model: Model) -> Iterator[Option]:
     section = carrying.lying_here(state, model)
     if section is None:

@@ -127,16 +127,6 @@ def _hold(level: Level, made: Ground) -> None:
     _by_id[id(level)] = (level, made)
 
 
-def terrain(level: Level) -> Grid:
-    """The `Terrain` codes of a level as [y, x]; never write into it."""
-    return ground(level).terrain
-
-
-def passable(level: Level) -> NDArray[np.bool_]:
-    """Where a model may walk, as [y, x]: floor without a chest, and open doors; never write into it."""
-    return ground(level).open
-
-
 def paint(level: Level) -> Grid:
     """A new array of the `Terrain` codes of a level as [y, x].
 

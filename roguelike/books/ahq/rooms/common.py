@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from roguelike.books.ahq import arms, board, lasting, turns, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import ground, section_at
@@ -16,7 +14,7 @@ from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.state import Band, Campaign, Feature, Model, Section
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.game import Game
-from roguelike.engine.geometry import Square, around, next_to
+from roguelike.engine.geometry import Square, next_to
 from roguelike.engine.rulemarks import rule
 
 
@@ -147,12 +145,6 @@ async def fight_now(game: Game[Campaign], *, heroes_surprised: bool) -> None:
     """The rest of the Exploration Turn is dropped, Combat Turns begin. Ruling AHQ-DEC-47."""
     game.state.surprised = "heroes" if heroes_surprised else "monsters"
     await turns.begin_fight(game, heroes_surprised=heroes_surprised)
-
-
-def neighbours(state: Campaign, square: Square) -> Iterator[Square]:
-    """The squares beside a square on which somebody could stand."""
-    walkable = ground(state.here).walkable
-    return (s for s in around(square) if s in walkable)
 
 
 def use_up(models: list[Model], item: str, count: int) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from roguelike.books.ahq.dungeon.generate import explore_exit, open_door
 from roguelike.books.ahq.dungeon.grid import touch
 from roguelike.books.ahq.dungeon.machine import ascii_map, run
-from roguelike.books.ahq.dungeon.terrain import ground, passable, section_at, sections_at, terrain
+from roguelike.books.ahq.dungeon.terrain import ground, section_at, sections_at
 from roguelike.books.ahq.state import Level
 from roguelike.engine.geometry import Square
 from roguelike.engine.views import Terrain
@@ -16,7 +16,7 @@ def picture(level: Level, x: int, y: int, w: int, h: int) -> list[str]:
     """A part of the map as text; unknown squares are spaces."""
     glyphs = {Terrain.UNKNOWN: " ", Terrain.WALL: "#", Terrain.FLOOR: ".", Terrain.DOOR: "+", Terrain.OPEN_DOOR: "'"}
     glyphs |= {Terrain.RUBBLE: "%", Terrain.STAIRS_OUT: "<", Terrain.STAIRS_DOWN: ">", Terrain.CHEST: "$"}
-    return ["".join(glyphs[Terrain(code)] for code in row[x : x + w]) for row in terrain(level)[y : y + h]]
+    return ["".join(glyphs[Terrain(code)] for code in row[x : x + w]) for row in ground(level).terrain[y : y + h]]
 
 
 @pytest.mark.rule("AHQ-DGN-11")
@@ -45,8 +45,8 @@ def test_a_blocked_exit_and_a_false_door_are_rubble() -> None:
     run(open_door(level, door.id, passage.id, dice(room_type=[1])))
 
     assert picture(level, 51, 50, 6, 2) == [".%   #", ".%   #"]
-    assert terrain(level)[49, 72] == Terrain.RUBBLE
-    assert not passable(level)[49, 72]
+    assert ground(level).terrain[49, 72] == Terrain.RUBBLE
+    assert not ground(level).open[49, 72]
 
 
 def test_chests_stairs_and_open_doors() -> None:
@@ -67,13 +67,13 @@ def test_chests_stairs_and_open_doors() -> None:
         "########",
     ]
     assert picture(level, 50, 60, 2, 2) == ["<<", "<<"]
-    assert not passable(level)[52, 55]
+    assert not ground(level).open[52, 55]
 
     run(open_door(level, door.id, room.id, dice()))
 
-    assert terrain(level)[52, 55] == Terrain.OPEN_DOOR
-    assert passable(level)[52, 55]
-    assert not passable(level)[50, 50]
+    assert ground(level).terrain[52, 55] == Terrain.OPEN_DOOR
+    assert ground(level).open[52, 55]
+    assert not ground(level).open[50, 50]
     assert sections_at(level, Square(55, 52)) == (room.id, other.id)
     assert section_at(level, Square(55, 52)) is None
     assert section_at(level, Square(56, 52)) == other.id
@@ -84,11 +84,11 @@ def test_chests_stairs_and_open_doors() -> None:
 def test_the_arrays_are_made_once_per_revision() -> None:
     level, _ = crossing("E")
     assert ground(level) is ground(level)
-    assert terrain(level) is terrain(level)
-    before = terrain(level)
+    assert ground(level).terrain is ground(level).terrain
+    before = ground(level).terrain
     touch(level)
-    assert terrain(level) is not before
-    assert (terrain(level) == before).all()
+    assert ground(level).terrain is not before
+    assert (ground(level).terrain == before).all()
 
 
 def test_the_map_for_other_programs_has_every_square() -> None:
