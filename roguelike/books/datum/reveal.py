@@ -78,7 +78,7 @@ def announce(game: DatumGame, found: list[Monster], how: str) -> None:
 
 @rule("DQ-SET-06")
 def seen_from(made: Ground, square: Square) -> list[str]:
-    """The passage sections not revealed yet that are seen from a square, and those it stands in."""
+    """The sections not revealed yet that are seen from a square (rooms through doors that stand open), and its own."""
     held: list[str] | None = made.memo.get(("seen", square))
     if held is None:
         held = made.memo["seen", square] = _seen_from(made, square)
@@ -96,7 +96,17 @@ def _seen_from(made: Ground, square: Square) -> list[str]:
             seen = sees[id] = _sees(made, square, id)
         if seen:
             own.append(id)
-    return own
+    sections = made.plan.sections
+    return own + [id for id in _ajar(made) if id not in own and any(looks(made, square, s) for s in sections[id])]
+
+
+def _ajar(made: Ground) -> list[str]:
+    """The rooms not revealed yet of which a door has stood open from the start."""
+    held: list[str] | None = made.memo.get("ajar")
+    if held is None:
+        sides = dict.fromkeys(side for door in made.plan.quest.doors if door.id in made.open for side in door.sides)
+        held = made.memo["ajar"] = [side for side in sides if side in made.plan.rooms and side not in made.known]
+    return held
 
 
 def _sees(made: Ground, square: Square, section: str) -> bool:

@@ -273,3 +273,14 @@ def test_whoever_plays_knows_where_his_walk_would_end(why: str) -> None:
             assert not way.path or movement.may_end(s.state, figure, square)
     far = max(way.steps for way in reachable(seen, seen.facts[hero.id]).values())
     assert far == {"": 6, "veil-of-mist": 7, "pit": 3, "parrying": 6}[why]
+
+
+@pytest.mark.rule("DQ-SET-06", "DQ-INI-01")
+def test_a_room_is_seen_through_a_door_that_stands_open_from_the_start() -> None:
+    rows = ["#########", "#1......#", "###'##+##", "#..o#...#", "#########"]
+    s = scene(rows, ["dwarf"], known=False, fight=False)
+    s.dice(**{"initiative h1": [1], "initiative zargon": [2]})
+    assert s.do("move", s.hero(), path="EE") is None
+    assert s.hero().square == Square(3, 1)
+    assert s.state.here.known == ["r1", "r2"], "in front of the open door, not before"
+    assert [m.profile for m in s.state.foes()] == ["orc"]
