@@ -221,6 +221,10 @@ def test_powerful_attacks_double_the_first_black_skull() -> None:
     by_profile = {m.profile: m for m in s.state.foes()}
     assert combat.counted(Skulls(1, 2), powerful=difficulty.powerful(s.state, by_profile["orc"])).hits == 3
     assert combat.counted(Skulls(1, 2), powerful=difficulty.powerful(s.state, by_profile["fimir"])).hits == 4
+    by_profile["fimir"].body = 1
+    assert difficulty.powerful(s.state, by_profile["fimir"]), "by its card, not by what is left"
+    by_profile["orc"].own["body"] = 2
+    assert difficulty.powerful(s.state, by_profile["orc"]), "or by its quest"
 
 
 @pytest.mark.rule("DQ-ZAD-07", "DQ-DEC-59")

@@ -53,6 +53,8 @@ def test_patrols_are_rolled_by_level_and_doubled_at_eight() -> None:
     s.state.here.level = 8
     s.dice(patrol=[1])
     assert guards.company(s.game, 1) == ["goblin", "goblin"]
+    s.dice(patrol=[5])
+    assert guards.company(s.game, 3) == ["fimir", "orc"] * 2, "all of them"
 
 
 @pytest.mark.rule("DQ-DEC-29", "DQ-GP-06")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.datum import harm, missiles, movement, notes, quest, rounds, things
+from roguelike.books.datum import difficulty, harm, missiles, movement, notes, quest, rounds, things, verbs_basic
 from roguelike.books.datum.state import Effect, Turn
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import SH, WS, arm, scene
@@ -63,6 +63,27 @@ def test_the_quest_level_goes_by_what_heroes_are_when_they_set_out() -> None:
     s.hero().parried, s.hero().pit, s.hero().skills = 1, True, ["fleet"]
     s.run(quest.set_out(s.game, s.state.quest))
     assert s.state.here.level == 2, "one skill, and four attack dice"
+
+
+@pytest.mark.rule("DQ-DEC-70", "DQ-ZAD-01", "DQ-TBL-PLUS")
+def test_magic_does_not_count_for_the_quest_level() -> None:
+    s = scene(["####", "#1.#", "####"], ["barbarian"], fight=False)
+    arm(s.hero(), "helmet", "shield")
+    s.hero().skills, s.hero().effects = ["fleet"], [Effect("rock-skin", "hurt", 2), Effect("bless", "turn", 1)]
+    assert difficulty.quest_level([s.hero()]) == 1, "two natural dice and two of armour"
+    arm(s.hero(), "chain-mail")
+    assert difficulty.quest_level([s.hero()]) == 2
+
+
+@pytest.mark.rule("DQ-BASE-17")
+def test_the_fallen_keep_nobody_from_going_home_but_who_stands_does() -> None:
+    s = scene(["######", "#<1.2#", "######"], ["barbarian", "dwarf"], fight=False)
+    s.hero(1).square = Square(1, 1)
+    refusal = verbs_basic.cannot_leave(s.state)
+    assert refusal is not None
+    assert refusal.rule == "DQ-BASE-17"
+    harm.lose_body(s.game, s.hero(2), 7)
+    assert verbs_basic.cannot_leave(s.state) is None
 
 
 @pytest.mark.rule("DQ-TBL-OMEN")

@@ -58,6 +58,27 @@ def test_a_sentinel_in_a_death_zone_goes_through_no_door() -> None:
     assert sentinels.alertable(s.state, s.monster()) == []
 
 
+@pytest.mark.rule("DQ-SEN-02")
+def test_a_closed_door_between_two_known_rooms_leads_to_nothing_undiscovered() -> None:
+    s = watching(4)
+    assert sentinels.can_call(s.state, s.monster())
+    s.state.here.known = ["r1", "r2"]
+    assert not sentinels.can_call(s.state, s.monster())
+
+
+@pytest.mark.rule("DQ-SEN-05")
+def test_who_charges_is_one_of_the_alerted_room() -> None:
+    s = scene(["#########", "#1.o.+.o#", "#########"], ["dwarf"])
+    outside, inside = s.state.foes()
+    s.state.here.alerted = ["r2"]
+    sentinels.welcome(s.state, [outside, inside])
+    assert (outside.charge, inside.charge) == (False, True)
+    s.state.here.alerted = []
+    inside.charge = False
+    sentinels.welcome(s.state, [outside, inside])
+    assert (outside.charge, inside.charge) == (False, False)
+
+
 @pytest.mark.rule("DQ-ZAD-04", "DQ-TBL-OMEN")
 def test_burrowers_are_no_patrol_and_have_no_bows() -> None:
     s = scene(["#########", "#1.....<#", "#########"], ["barbarian"], level=4)
