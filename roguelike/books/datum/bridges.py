@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roguelike.books.datum import spots, traps
+from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Told
 from roguelike.books.datum.faces import DARK, signs, skulls, throw
 from roguelike.books.datum.figures import AnyFigure
@@ -49,20 +50,20 @@ def gaps(state: Campaign, square: Square | None) -> list[Trap]:
 
 
 @rule("DQ-BRG-01", "DQ-BRG-04", "DQ-SPC-03", "DQ-DEC-45")
-def materials(state: Campaign, heroes: list[Hero]) -> list[tuple[Hero, Item]] | None:
+def materials(heroes: list[Hero]) -> list[tuple[Hero, Item]] | None:
     """The rope and spikes that these heroes would use: at least 20 ft and ten spikes. None if they have not enough.
 
     DQ-BRG-01, ruling DQ-DEC-45.
     """
-    ropes = [(h, i) for h in heroes for i in h.pack if i.id in ("rope-20", "rope-10")]
+    gear = content().gear
+    ropes = [(h, i, gear[i.id].rope) for h in heroes for i in h.pack if i.id in gear and gear[i.id].rope]
     spikes = [(h, i) for h in heroes for i in h.pack if i.id == "iron-spikes"]
-    ropes.sort(key=lambda pair: pair[1].id, reverse=True)
     used: list[tuple[Hero, Item]] = []
     feet = 0
-    for hero, item in ropes:
+    for hero, item, length in sorted(ropes, key=lambda rope: -rope[2]):
         if feet < ROPE_FEET:
             used.append((hero, item))
-            feet += 20 if item.id == "rope-20" else 10
+            feet += length
     return [*used, spikes[0]] if feet >= ROPE_FEET and spikes else None
 
 
@@ -85,7 +86,7 @@ def cannot_bridge(state: Campaign, hero: Hero, trap: Trap) -> Refusal | None:
         return refuse("DQ-BRG-05", "datum-no-calm", who=ref(seen))
     if not others:
         return refuse("DQ-BRG-05", "datum-bridge-far-side")
-    if materials(state, [hero, *others]) is None:
+    if materials([hero, *others]) is None:
         return refuse("DQ-BRG-01", "datum-bridge-materials")
     return None
 
@@ -102,7 +103,7 @@ async def lay(game: DatumGame, hero: Hero, trap: Trap) -> None:
         hero.brink, hero.square = hero.square, trap.square
         await traps.spring(game, hero, trap)
         return
-    used = materials(state, [hero, *partners(state, hero, trap)])
+    used = materials([hero, *partners(state, hero, trap)])
     for owner, item in used or []:
         owner.pack = [i for i in owner.pack if i is not item]
     state.here.bridges.append(trap.id)
