@@ -84,7 +84,8 @@ class Player:
     _advised: tuple[Decision[Any] | None, str, Json] = field(default=(None, "", None), init=False)
     _taken: Callable[[Json], None] | None = field(default=None, init=False)
     _deaf_until: float = field(default=0.0, init=False)
-    _quiet: bool = field(default=False, init=False)
+    _quiet: str = field(default="", init=False)
+    _lent: str = field(default="", init=False)
     _half: str = field(default="", init=False)
     _left: str = field(default="", init=False)
     _watched: float = field(default=0.0, init=False)
@@ -95,12 +96,9 @@ class Player:
         for event in self.play.recent(10):
             self._tell(event)
         self.look()
-        self._notice()
-        self.log.read()
-
-    def _notice(self) -> None:
         for notice in self.play.notices():
             self.say(notice)
+        self.log.read()
 
     # --- what the screen asks
 
@@ -276,7 +274,7 @@ class Player:
                 self.submit(action(HALT))
             return
         after = self._next_after(self.focus, self.able())
-        self.focus = after if self.is_ready(after) else self.focus
+        self.focus = self._lent = after if self.is_ready(after) else self.focus
 
     # --- others
 
@@ -295,7 +293,8 @@ class Player:
             self.fault, self.wish = error.message, "leave"
             return 0.0
         self.hear(events)
-        self._notice()
+        for notice in self.play.notices():
+            self.say(notice)
         self.look()
         if self.view.turn != turn:
             self._watched = 0.0
@@ -334,9 +333,10 @@ class Player:
         before = self.decision
         self.view = self.play.view()
         self.decision = self.play.decision
-        if self.view.quiet and not self._quiet:
-            self.focus = self.view.point
-        self._quiet = self.view.quiet
+        quiet = self.view.turn if self.view.quiet else ""
+        if quiet and (not self._quiet or (quiet != self._quiet and self.focus == self._lent)):
+            self.focus, self._lent = self.view.point, ""  # who was only next in line when the turn ended leads nobody
+        self._quiet = quiet
         self._refocus()
         foes = frozenset(m.id for m in self.view.models if m.side == "theirs" and m.square is not None)
         if self.decision is not None and self._taken is None:

@@ -284,8 +284,29 @@ def test_when_the_last_enemy_has_fallen_that_is_why_all_stop_fighting() -> None:
 
 
 def test_a_look_tells_the_odds_of_what_can_be_done_now() -> None:
-    made = scene(["#########", "#1o..o..#", "#########"], ["elf"])
+    made = scene(["#########", "#1o.....#", "#.......#", "#..o....#", "#########"], ["elf"])
     made.hero().hands = [Item("short-bow", ammo=14)]
     sitting = Sitting(made)
     sitting.press("x")
-    assert [told for told in sitting.odds() if told.startswith("Ladril")] == []
+
+    def told() -> list[str]:
+        asker = sitting.player.asker
+        assert asker is not None
+        return [row.split(" fell")[0] for row in map(plain, asker.rows(78, 8)) if row.startswith(" Ladril")]
+
+    assert told() == [" Ladril>o 1v2D 15%"], "no shot at who stands beside him"
+    sitting.press("tab")
+    assert told() == [" Ladril>O 2v2D 13%"], "no blow at who stands far away"
+
+
+def test_when_a_quiet_round_ends_who_was_next_in_line_gives_the_keys_back_to_the_leader() -> None:
+    made = scene(["#########", "#123...+#", "#########"], ["barbarian", "elf", "wizard"], fight=False)
+    made.hero(2).body, made.hero(2).spells = 2, [HeldSpell("water-of-healing")]
+    sitting = Sitting(made)
+    made.hero(2).turn.moved = True
+    assert "casts Water of Healing" in sitting.press("2", "c", "2", "enter")
+    assert sitting.player.focus == "h3"
+    sitting.press("E")
+    assert sitting.player.focus == "h1"
+    sitting.press("3", "E")
+    assert sitting.player.focus == "h3", "whom the player has chosen keeps them"
