@@ -190,7 +190,7 @@ def test_a_draught_blows_out_one_torch_but_no_lamp_and_no_magic_light() -> None:
     (lamp,) = arm(s.hero(1), "lamp")
     lamp.lit = s.hero(3).light = True
     assert omens.EVENTS["snuffed-light"](s.game) is None
-    torches = [*arm(s.hero(1), "torch"), *arm(s.hero(2), "torch")]
+    torches = [*arm(s.hero(2), "torch"), *arm(s.hero(3), "torch")]
     for torch in torches:
         torch.lit = True
     assert omens.EVENTS["snuffed-light"](s.game) == []

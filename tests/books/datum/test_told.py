@@ -226,7 +226,7 @@ def test_skills_spells_and_goods_say_what_they_do() -> None:
     assert narrator.text(shop.label("spear", 150)) == "Spear 150: 2D, two hands, long, to throw"
     assert narrator.text(shop.label("breastplate", 850)).endswith(": 3D, wears out after 18, slow")
     assert narrator.text(shop.label("short-bow", 150)) == "Short bow 150: 2D, two hands, 14 shots, white skulls only"
-    assert narrator.text(shop.label("tinder", 5)) == "Tinder and flint, 5 gold"
+    assert narrator.text(shop.label("tinder", 5)) == "Tinder and flint 5: lights surely"
     assert not narrator.missing
 
 
