@@ -75,7 +75,7 @@ def targets(state: Campaign, figure: AnyFigure, missile: Missile | None, *, thro
     for foe in zones.enemies(state, figure):
         if foe.square is None or figure.square is None or sees(state, figure, foe) is Visibility.NONE:
             continue
-        if close or not next_to(foe.square, figure.square):
+        if close or (foe.square != figure.square and not next_to(foe.square, figure.square)):
             out.append(foe)
     return out
 

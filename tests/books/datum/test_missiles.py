@@ -165,3 +165,12 @@ def test_what_was_shot_lies_where_the_target_was() -> None:
     s.dice(attack=[SH, SH])
     s.do("shoot", s.hero(), target=s.monster().id)
     assert [lying.square for lying in s.state.here.lying] == [s.monster().square]
+
+
+@pytest.mark.rule("DQ-DEC-15", "DQ-THR-01")
+def test_nobody_shoots_or_throws_at_who_stands_on_his_square() -> None:
+    s = scene(RANGE, ["barbarian"])
+    s.monster().square = s.hero().square  # he was raised where it stood
+    for weapon, there in (("long-bow", []), ("pistol", [s.monster()])):
+        assert missiles.targets(s.state, s.hero(), content().missiles[weapon]) == there
+    assert missiles.targets(s.state, s.hero(), None, thrown=True) == []
