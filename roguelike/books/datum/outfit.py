@@ -5,26 +5,29 @@ DQ-HERO-07, DQ-BASE-05.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from roguelike.books.datum import figures, light
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import Hero, Item
 from roguelike.engine.rulemarks import rule
 
-WISHES = {
+WISHES: Mapping[str, tuple[str, ...]] = {
     "barbarian": ("broadsword",),
     "dwarf": ("shortsword", "rope-20", "iron-spikes"),
     "elf": ("shortsword", "rope-10"),
     "wizard": ("dagger", "torch", "tinder", "potion-of-healing"),
     "cleric": ("light-mace", "torch", "tinder"),
 }
+"""What each buys besides the weapon of his card, by the card's id; who is not there buys that weapon alone."""
 
 
 @rule("DQ-HERO-07", "DQ-BASE-05")
 def outfit(hero: Hero) -> None:
     """Buy what the hero's card suggests, as far as his coins go. DQ-HERO-07, DQ-BASE-05."""
     card = figures.hero_card(hero)
-    wanted = [card.weapon] if card.weapon not in WISHES[card.id] else []
-    for id in (*wanted, *WISHES[card.id]):
+    wishes = WISHES.get(card.id, ())
+    for id in (*([card.weapon] if card.weapon not in wishes else []), *wishes):
         if content().price(id) <= hero.gold:
             hero.gold -= content().price(id)
             take(hero, Item(id))
