@@ -170,7 +170,7 @@ def test_what_was_shot_lies_where_the_target_was() -> None:
 @pytest.mark.rule("DQ-DEC-15", "DQ-THR-01")
 def test_nobody_shoots_or_throws_at_who_stands_on_his_square() -> None:
     s = scene(RANGE, ["barbarian"])
-    s.monster().square = s.hero().square  # he was raised where it stood
+    s.monster().square = s.hero().square
     for weapon, there in (("long-bow", []), ("pistol", [s.monster()])):
         assert missiles.targets(s.state, s.hero(), content().missiles[weapon]) == there
     assert missiles.targets(s.state, s.hero(), None, thrown=True) == []
