@@ -297,6 +297,9 @@ def test_a_look_tells_the_odds_of_what_can_be_done_now() -> None:
     assert told() == [" Ladril>o 1v2D 15%"], "no shot at who stands beside him"
     sitting.press("tab")
     assert told() == [" Ladril>O 2v2D 13%"], "no blow at who stands far away"
+    asker = sitting.player.asker
+    assert asker is not None
+    assert " partly hidden: a skull again" in map(plain, asker.rows(78, 8))
 
 
 def test_when_a_quiet_round_ends_who_was_next_in_line_gives_the_keys_back_to_the_leader() -> None:

@@ -564,6 +564,8 @@ datum-odds-test = { $bonus ->
         [0] { $who } casts with { $percent }%
        *[other] { $who } casts with { $percent }% (with { $bonus })
     }
+datum-odds-dark = dark: half the skulls again
+datum-odds-hidden = partly hidden: a skull again
 datum-odds-burn = Cast: { $target } hurt { $hurt }% fell { $fell }%
 datum-odds-sleep = Cast: { $target } sleeps { $percent }%
 datum-odds = { $who }>{ $target } { $dice }v{ $guard }D { $hurt }% fell { $fell }%

@@ -97,6 +97,14 @@ def odds_line(state: Campaign, who: AnyFigure, target: AnyFigure, *made: Blow) -
     )
 
 
+def hindered(dark: bool, hidden: bool) -> Iterator[Msg]:
+    """Why an attack hits worse than its dice say. DQ-DRK-01, DQ-LOS-03."""
+    if dark:
+        yield msg("datum-odds-dark")
+    if hidden:
+        yield msg("datum-odds-hidden")
+
+
 def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
     """Exact odds of an attack and of what comes back, and of whatever else is dared; what going home now would cost."""
     if answer.get("verb") == "leave":
@@ -112,16 +120,17 @@ def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
     if who is None or target is None or who.square is None or target.square is None:
         return []
     if verb == "attack":
-        lines = [blow_odds(state, who, target)]
+        lines = [blow_odds(state, who, target), *hindered(light.in_darkness(state, who), False)]
         if figures.able(target) and who in zones.targets(state, target):
             lines.append(blow_odds(state, target, who))
         return lines
     if verb == "shoot":
         bow = missiles.bow_of(who) if isinstance(who, Hero) else None
-        return [odds_line(state, who, target, missiles.shot(state, who, target, bow))]
+        shot = missiles.shot(state, who, target, bow)
+        return [odds_line(state, who, target, shot), *hindered(shot.dice.dark, shot.dice.worse > shot.dice.better)]
     if verb == "throw" and isinstance(who, Hero):
         made = missiles.shot(state, who, target, missiles.spear_of(who), thrown=True)
-        return [odds_line(state, who, target, made)]
+        return [odds_line(state, who, target, made), *hindered(made.dice.dark, made.dice.worse > made.dice.better)]
     if verb == "cast":
         then = spell_odds(state, who, target, str(answer.get("spell")))
         return [test_odds(state, who, str(answer.get("mind"))), *then, *broken_odds(state, who)]
