@@ -236,7 +236,7 @@ def test_a_spear_strikes_on_a_skull_and_is_gone() -> None:
     s = trapped("spear")
     s.dice(trap=[SH])
     s.do("move", s.hero(), path="EEE")
-    assert s.hero().square == Square(4, 1)
+    assert (s.hero().square, s.hero().turn.done) == (Square(4, 1), False)
 
 
 @pytest.mark.rule("DQ-TBL-TRAPS")

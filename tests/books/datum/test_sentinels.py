@@ -71,8 +71,10 @@ def test_who_charges_is_one_of_the_alerted_room() -> None:
     s = scene(["#########", "#1.o.+.o#", "#########"], ["dwarf"])
     outside, inside = s.state.foes()
     s.state.here.alerted = ["r2"]
-    sentinels.welcome(s.state, [outside, inside])
-    assert (outside.charge, inside.charge) == (False, True)
+    for found in ([outside, inside], [inside, outside]):
+        inside.charge = False
+        sentinels.welcome(s.state, found)
+        assert (outside.charge, inside.charge) == (False, True)
     s.state.here.alerted = []
     inside.charge = False
     sentinels.welcome(s.state, [outside, inside])
