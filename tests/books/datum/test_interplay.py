@@ -284,3 +284,13 @@ def test_a_room_is_seen_through_a_door_that_stands_open_from_the_start() -> None
     assert s.hero().square == Square(3, 1)
     assert s.state.here.known == ["r1", "r2"], "in front of the open door, not before"
     assert [m.profile for m in s.state.foes()] == ["orc"]
+
+
+@pytest.mark.rule("DQ-DEC-77", "DQ-TBL-MONSTERS")
+def test_a_wraith_passes_furniture_and_knows_that_it_ends_on_none() -> None:
+    s = scene(["########", "#1TT..V#", "##TT####", "########"], ["barbarian"])
+    seen = mind_view(s.state, "zargon")
+    ways = reachable(seen, seen.facts[s.monster().id])
+    assert ways.keys() == {Square(6, 1), Square(5, 1), Square(4, 1)}
+    assert movement.step_refused(s.state, s.monster(), Square(4, 1), "W") is None
+    assert not movement.may_end(s.state, s.monster(), Square(3, 1))

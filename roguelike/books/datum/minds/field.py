@@ -36,6 +36,9 @@ def _reachable(view: DatumView, me: Facts) -> dict[Square, Way]:
     if me.way_out is not None:
         first = letters(me.square, [me.way_out])
         ways = {square: way for square, way in ways.items() if way.path.startswith(first) or not way.path}
+    if me.passes_furniture:  # but nobody ends on it
+        known = known_floor(view)
+        ways = {square: way for square, way in ways.items() if square in known}
     for other in others:
         if other.square in ways and not (me.hero and other.hero and other.square in view.stairs):
             del ways[other.square]
@@ -46,8 +49,14 @@ def walkable(view: DatumView, me: Facts) -> frozenset[tuple[int, int]]:
     """Known floor, for some with all furniture."""
     made = view.ground
     assert made is not None
-    known: frozenset[tuple[int, int]] = made.floor_squares & made.known_squares
+    known = known_floor(view)
     return known.union(made.plan.furniture_at) if me.passes_furniture else known
+
+
+def known_floor(view: DatumView) -> frozenset[tuple[int, int]]:
+    """The floor that has been revealed."""
+    assert view.ground is not None
+    return view.ground.floor_squares & view.ground.known_squares
 
 
 def from_where(view: DatumView, me: Facts, enemies: Sequence[Facts]) -> dict[Square, list[Facts]]:
