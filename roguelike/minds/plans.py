@@ -13,7 +13,7 @@ from roguelike.engine.geometry import ORTHOGONAL, STEPS, Square, around, footpri
 from roguelike.engine.late import define
 from roguelike.engine.paths import distances
 from roguelike.engine.text import msg
-from roguelike.engine.views import View
+from roguelike.engine.views import Terrain, View
 from roguelike.minds.macros import HALT, WALKABLE, Advise, Stop, Watch, Ways, foes, march, terrain_at, way
 
 MOVE, OPEN, POINT, END, FORM = "move", "open", "point", "end", "form"
@@ -298,7 +298,7 @@ class Assault:
 
 def closed_door(view: View, square: Square) -> bool:
     """Whether a closed door is known to be there."""
-    return terrain_at(view, square).name == "DOOR"
+    return terrain_at(view, square) is Terrain.DOOR
 
 
 Plan = Mapping[str, Sequence[tuple[Verb, Json]]]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from roguelike.books.ahq.events_explore import ExpeditionEnded
 from roguelike.books.ahq.state import Campaign
-from roguelike.books.kit.figures import mean_of, spread
+from roguelike.books.kit.figures import counted, mean_of, spread
 from roguelike.engine.decisions import Json
 from roguelike.engine.events import Event
 
@@ -46,13 +46,7 @@ def report(runs: Sequence[Json]) -> Mapping[str, Json]:
     done = [one for run in runs if isinstance(run, list | tuple) for one in run if isinstance(one, Mapping)]
     if not done:
         return {}
-    out: dict[str, Json] = {"survival": mean_of([_int(one["survived"]) for one in done])}
-    for name in COUNTED:
-        values = [_int(one[name]) for one in done]
-        out[name] = spread(values)
-    return out
-
-
-def _int(value: Json) -> int:
-    assert isinstance(value, int)
-    return value
+    return {
+        "survival": mean_of(counted(done, "survived")),
+        **{name: spread(counted(done, name)) for name in COUNTED},
+    }

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from roguelike.books.datum import figures
 from roguelike.books.datum.state import Campaign, Chronicle
-from roguelike.books.kit.figures import mean_of, spread
+from roguelike.books.kit.figures import counted, mean_of, spread
 from roguelike.engine.decisions import Json
 from roguelike.engine.events import Event
 
@@ -53,7 +53,7 @@ def report(runs: Sequence[Json]) -> Mapping[str, Json]:
     out["campaigns"] = len(done)
     out["whole"] = {
         "years": mean_of([int(run["won"] == run["journey"]) for run in done]),
-        **{name: spread([_int(run[name]) for run in done]) for name in ("won", "level", "dead")},
+        **{name: spread(counted(done, name)) for name in ("won", "level", "dead")},
     }
     ids = list(dict.fromkeys(str(one["quest"]) for one in played))
     out["quests"] = {id: _figures([one for one in played if one["quest"] == id]) for id in sorted(ids)}
@@ -61,20 +61,14 @@ def report(runs: Sequence[Json]) -> Mapping[str, Json]:
 
 
 def _figures(played: Sequence[Mapping[str, Json]]) -> dict[str, Json]:
-    out: dict[str, Json] = {
+    return {
         "played": len(played),
-        "survival": mean_of([_int(one["survived"]) for one in played]),
-        "won": mean_of([_int(one["won"]) for one in played]),
+        "survival": mean_of(counted(played, "survived")),
+        "won": mean_of(counted(played, "won")),
+        **{name: spread(counted(played, name)) for name in COUNTED},
     }
-    out.update({name: spread([_int(one[name]) for one in played]) for name in COUNTED})
-    return out
 
 
 def _list(value: Json) -> list[Mapping[str, Json]]:
     assert isinstance(value, list)
-    return value
-
-
-def _int(value: Json) -> int:
-    assert isinstance(value, int)
     return value

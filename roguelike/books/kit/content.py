@@ -42,9 +42,10 @@ def ref(kind: str, *, default: Any = attrs.NOTHING) -> Any:
     """An attrs field that holds the id of a record of another kind, or several (a tuple, keys).
 
     ``kind`` may name several kinds, parted by spaces. With ``default=""`` the empty string means
-    none.
+    none; an empty mapping is made anew for each record.
     """
-    return field(default=default, metadata={"refers": kind})
+    usual: dict[str, Any] = {"factory": dict} if default == {} else {"default": default}
+    return field(metadata={"refers": kind}, **usual)
 
 
 @frozen

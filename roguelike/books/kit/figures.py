@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from roguelike.engine.decisions import Json
+
+
+def counted(runs: Iterable[Mapping[str, Json]], name: str) -> list[int]:
+    """What each of the runs counted under a name: whole numbers."""
+    out = []
+    for run in runs:
+        value = run[name]
+        assert isinstance(value, int)
+        out.append(value)
+    return out
 
 
 def mean_of(values: Sequence[int]) -> float:
