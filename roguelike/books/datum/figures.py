@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from roguelike.books.datum.content import content
 from roguelike.books.datum.content_classes import Armour, Artifact, HeroCard, Missile, MonsterCard, Weapon
 from roguelike.books.datum.state import Effect, Figure, Hero, Item, Monster
+from roguelike.books.datum.state_item import NAMED
 from roguelike.books.kit.effects import Part, Tally, tally
 from roguelike.engine.rulemarks import remembered, rule
 from roguelike.engine.text import msg
@@ -134,8 +135,9 @@ def owned(hero: Hero) -> list[Item]:
 
 
 def has_thing(hero: Hero, *ids: str) -> bool:
-    """Whether he owns one of these. A thing of the quest is told apart by its name (``treasure:A silver key``)."""
-    return any((f"treasure:{item.spell}" if item.id == "treasure" else item.id) in ids for item in owned(hero))
+    """Whether he owns one of these. A thing of the quest is told apart by its name (``treasure:A silver key``), a
+    scroll by its spell."""
+    return any((f"{item.id}:{item.spell}" if item.id in NAMED else item.id) in ids for item in owned(hero))
 
 
 def serves(hero: Hero, id: str) -> bool:

@@ -25,6 +25,19 @@ async def happened(game: DatumGame, when: str, where: str, who: Hero | None = No
     check_goal(game)
 
 
+@rule("DQ-SET-12")
+async def begun(game: DatumGame) -> None:
+    """The quest begins: the heroes stand on the stairway, and own what they have brought along. DQ-SET-12."""
+    state = game.state
+    await happened(game, "start", "")
+    for hero in list(state.standing()):
+        await entered(game, hero)
+    for id in [note.where for note in state.quest.notes if note.when == "take"]:
+        owner = next((hero for hero in state.standing() if has_thing(hero, id)), None)
+        if owner is not None:
+            await happened(game, "take", id, owner)
+
+
 async def entered(game: DatumGame, hero: Hero) -> None:
     """A hero stands in an area."""
     assert hero.square is not None
@@ -41,7 +54,8 @@ async def _happens(game: DatumGame, note: Note, who: Hero | None) -> None:
     if note.text:
         game.emit(Great(rule="DQ-SET-12", what=msg("datum-note", text=note.text)))
     made = plan(state.quest)
-    board.open += [id for id in note.opens if id not in board.open]
+    opened = [id for id in note.opens if id not in board.open]
+    board.open += opened
     board.found += [id for id in note.opens if made.doors[id].secret and id not in board.found]
     doors = [id for door in note.opens for id in ground(state).sections(made.doors[door].square)]
     areas = [id for id, area in made.section_area.items() if area in note.reveals]
@@ -63,6 +77,8 @@ async def _happens(game: DatumGame, note: Note, who: Hero | None) -> None:
         board.goal_met = True
         game.emit(Great(rule="DQ-BASE-17", what=msg("datum-goal-met")))
     discovery.discover(game, [*areas, *doors], who, "note", brought)
+    for id in opened:
+        await happened(game, "open", id, who)
 
 
 @rule("DQ-PRJ-02")

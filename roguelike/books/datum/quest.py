@@ -41,7 +41,7 @@ async def set_out(game: DatumGame, quest: Quest) -> None:
     made = plan(quest)
     first = [id for square in quest.start for id in made.sections_at[square]]
     discovery.discover(game, first, None, "start")
-    await notes.happened(game, "start", "")
+    await notes.begun(game)
     game.emit(RoundBegan(rule="DQ-INI-05", turn=1, fight=bool(state.foes())))
     game.checkpoint(durable=True)
 

@@ -45,7 +45,8 @@ def cannot_search_treasure(state: Campaign, hero: Hero) -> Refusal | None:
 async def search_treasure(game: DatumGame, hero: Hero) -> None:
     """What the quest has hidden in the room, else a treasure card. DQ-BASE-14, DQ-FUR-01, ruling DQ-DEC-40.
 
-    Whoever falls by a note or a trap finds nothing more.
+    All furniture is looked through, so that notes which wait for that happen. Whoever falls by a note or a trap finds
+    nothing more.
     """
     state = game.state
     area = area_of(state, hero)
@@ -54,27 +55,35 @@ async def search_treasure(game: DatumGame, hero: Hero) -> None:
     await notes.happened(game, "search", area, hero)
     if hero.down:
         return
-    given = _given(state, before)
-    hoards = [p for p in furniture_in(state, area) if (p.gold or p.items) and p.id not in state.here.searched]
     for piece in [p for p in furniture_in(state, area) if p.trapped and p.id not in state.here.gone]:
         await spring_chest(game, hero, piece)
         if hero.down:
             return
     if area not in state.here.searched:
         state.here.searched.append(area)
-    if hoards:
-        for piece in hoards:
-            state.here.searched.append(piece.id)
-            state.here.inspected.append(piece.id)
-            await notes.give(game, hero, piece.gold, piece.items)
-            await notes.happened(game, "search", piece.id, hero)
-            if hero.down:
-                break
-        return
-    if given:
+    found = False
+    for piece in furniture_in(state, area):
+        found |= await _look_through(game, hero, piece)
+        if hero.down:
+            return
+    if found or _given(state, before):
         return
     state.here.barren.append(area)
     await draw_card(game, hero)
+
+
+async def _look_through(game: DatumGame, hero: Hero, piece: Furniture) -> bool:
+    """Take what the quest has put into a piece of furniture; gives whether there was anything. DQ-FUR-01, DQ-DEC-40."""
+    state = game.state
+    before = len(state.here.notes)
+    hoard = bool(piece.gold or piece.items) and piece.id not in state.here.searched
+    if hoard:
+        state.here.searched.append(piece.id)
+        await notes.give(game, hero, piece.gold, piece.items)
+    await notes.happened(game, "search", piece.id, hero)
+    found = hoard or _given(state, before)
+    state.here.inspected += [piece.id] if found else []
+    return found
 
 
 def _given(state: Campaign, before: int) -> bool:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from roguelike.engine.late import define
 
+NAMED = ("scroll", "treasure")
+"""Things of which two are told apart by what ``spell`` holds: a spell, the name of a thing of the quest."""
+
 
 @define
 class Item:

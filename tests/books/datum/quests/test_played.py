@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from attrs import define, field
 
-from roguelike.books.datum import harm, light, notes, quest
+from roguelike.books.datum import harm, light, notes, quest, searching
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Great, QuestBegan, QuestEnded
 from roguelike.books.datum.figures import has_thing, owned
@@ -206,3 +206,86 @@ def test_things_of_a_quest_are_told_apart() -> None:
     hero.pack.append(Item("treasure", spell="A silver key"))
     assert has_thing(hero, "treasure:A silver key")
     assert not has_thing(hero, "treasure:An iron key", "treasure")
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_the_first_room_is_entered_and_what_is_owned_taken_when_the_quest_begins() -> None:
+    room = ("[rooms.1]", '[rooms.2]\nname = "Foot of the stairs"\n\n[rooms.1]')
+    text = changed(room, ("#.<<.+", "#2<<.+"))
+    text += '\n[notes.here]\nwhen = "enter"\nwhere = "2"\nneeds = ["first"]\n[notes.first]\nwhen = "start"\n'
+    table = Table(made(text))
+    assert table.state.here.notes == ["first", "here"]
+    took = '\n[notes.rope]\nwhen = "take"\nwhere = "rope-10"\ngold = 7\n'
+    bare = Table(made(CELLAR + took))
+    assert bare.state.here.notes == []
+    elf = bare.state.heroes["elf"]
+    elf.pack.append(Item("rope-10"))
+    gold = elf.gold
+    run(quest.set_out(bare.game, bare.quest))
+    assert bare.state.here.notes == ["rope"]
+    assert elf.gold == gold + 7
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_a_door_that_a_note_opens_is_opened() -> None:
+    text = CELLAR + '\n[notes.lever]\nwhen = "enter"\nwhere = "1"\nopens = ["D"]\n'
+    text += '\n[notes.draught]\nwhen = "open"\nwhere = "D"\ngold = 3\n'
+    table = Table(made(text))
+    gold = table.rogar.gold
+    table.happens("enter", "1")
+    assert table.state.here.notes == ["smell", "lever", "draught"]
+    assert table.rogar.gold == gold + 3
+    shut = Table(made(text))
+    shut.state.here.open.append("D")
+    shut.happens("enter", "1")
+    assert shut.state.here.notes == ["smell", "lever"]
+
+
+@pytest.mark.rule("DQ-FUR-01", "DQ-DEC-40", "DQ-SET-12")
+def test_a_search_of_the_room_looks_through_all_its_furniture() -> None:
+    """Also through a piece in which there is nothing but what a note gives; nobody rolls for that one then."""
+    empty = ('gold = 40\nitems = ["ledger", "scroll:heal-body"]\ntrapped = true\n', "")
+    given = '\n[notes.chest]\nwhen = "search"\nwhere = "c"\nitems = ["ledger"]\n'
+    table = _searched(changed(empty) + given)
+    assert "chest" in table.state.here.notes
+    assert has_thing(table.rogar, "treasure:The miller's ledger")
+    assert table.state.here.inspected == ["c"]
+    assert table.state.here.barren == []
+    told = _searched(CELLAR.replace("\ngold = 40", "").replace("\ntrapped = true", "").replace(
+        'items = ["ledger", "scroll:heal-body"]', "").replace("key = \"ledger\"", "").replace(
+        '\n[goal]\ntext = "Find the ledger."\nitems = ["ledger"]', '\n[goal]\ntext = "Look."\nnotes = ["look"]')
+        + '\n[notes.look]\nwhen = "search"\nwhere = "c"\ntext = "Dust."\n')  # fmt: skip
+    assert told.state.here.goal_met
+    assert told.state.here.inspected == []
+    assert told.state.here.barren == [searching.area_of(told.state, told.rogar)], (
+        "a card was drawn, and the chest may be rolled for"
+    )
+
+
+def _searched(text: str) -> Table:
+    """The first hero searches for treasure beside the chest."""
+    table = Table(made(text))
+    run(_see(table, "area3"))
+    table.state.here.deck = ["gold-15"]
+    table.rogar.square = Square(8, 6)
+    run(searching.search_treasure(table.game, table.rogar))
+    return table
+
+
+@pytest.mark.rule("DQ-BASE-17")
+def test_a_scroll_that_the_goal_asks_for_is_told_by_its_spell() -> None:
+    table = Table(made(changed(('items = ["ledger"]\n\n', 'items = ["scroll:heal-body"]\n\n'))))
+    run(notes.give(table.game, table.rogar, 0, ("scroll:sleep",)))
+    assert not table.state.here.goal_met
+    run(notes.give(table.game, table.rogar, 0, ("scroll:heal-body",)))
+    assert table.state.here.goal_met
+
+
+def test_names_are_one_line() -> None:
+    text = changed(
+        ('"Grak"', '"Grak\\n  the  Old"'), ('"Store room"', '" Store\\troom"'), ("The miller's", "The\\n miller's")
+    )
+    quest = made(text)
+    assert [monster.name for monster in quest.monsters] == ["", "Grak the Old"]
+    assert "Store room" in [area.name for area in quest.areas]
+    assert quest.goal.items == ("treasure:The miller's ledger",)
