@@ -61,10 +61,13 @@ def campaign_file(options: Namespace, file: Path) -> Path:
     """The file; one given by its name alone, with or without its ending, is sought in the folder of campaigns too."""
     from roguelike.session.places import SUFFIX
 
-    if file.name != str(file) or file.exists():
+    try:
+        if file.name != str(file) or file.exists():
+            return file
+        there = saves(options) / file.name
+        return next((path for path in (there, there.with_name(f"{file.name}{SUFFIX}")) if path.exists()), file)
+    except OSError:  # a name that no file can have: whoever opens it tells
         return file
-    there = saves(options) / file.name
-    return next((path for path in (there, there.with_name(f"{file.name}{SUFFIX}")) if path.exists()), file)
 
 
 def book(id: str) -> Any:

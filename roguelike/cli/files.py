@@ -163,6 +163,7 @@ def doctor(options: Namespace) -> int:
 
     import roguelike
     from roguelike.books import BOOKS
+    from roguelike.resources import own_dir
 
     size = shutil.get_terminal_size()
     facts = {
@@ -173,6 +174,7 @@ def doctor(options: Namespace) -> int:
         "terminal": f"{os.environ.get('TERM', '?')} {size.columns}x{size.lines}",
         "encoding": str(sys.stdout.encoding),
         "saves": str(saves(options)),
+        "quests": str(own_dir("quests")),
         "books": ", ".join(BOOKS),
     }
     for name, value in facts.items():

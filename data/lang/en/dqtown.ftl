@@ -257,6 +257,7 @@ dqtown-note-laden = { $who } { $count ->
        *[other] carry
     } too much, and must leave something here.
 dqtown-option-wrong = { $file } (wrong)
+dqtown-quest-gone = The file “{ $quest }.toml” cannot be read any more: choose another quest, or put it in order.
 dqtown-option-year = another year
 dqtown-ask-stop = End the campaign for good? It cannot be played on.
 dqtown-option-stop-really = end it

@@ -19,7 +19,7 @@ NAME = "name."
 LONGEST_NAME = 24
 USUAL = ("barbarian", "dwarf", "elf", "wizard")
 ELEMENTS = ("air", "fire", "earth", "water")
-WHOLE_YEAR = "year"
+WHOLE_YEAR = quests.YEAR
 BOUGHT, SHOP = "bought", "shop"
 
 
@@ -140,7 +140,8 @@ def setups(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
     if "elf" in party:
         asked.append(_choose("elf", "water", [(e, msg("datum-element", element=e)) for e in ELEMENTS]))
     asked.append(_choose("gear", BOUGHT, [(id, msg("datum-option-gear", how=id)) for id in (BOUGHT, SHOP)]))
-    titles = [(id, msg("datum-quest-title", title=quests.load(id).title)) for id in quests.known()]
+    sound = [(it.id, it.quest) for it in quests.shelf() if it.quest is not None]
+    titles = [(id, msg("datum-quest-title", title=quest.title)) for id, quest in sound]
     asked.append(_choose("quest", WHOLE_YEAR, [(WHOLE_YEAR, msg("datum-whole-year")), *titles]))
     return asked
 

@@ -44,12 +44,23 @@ class Dice:
         return text + (f"+{self.plus}" if self.plus else "")
 
 
+_LONGEST, _GREATEST = 60, 10**18
+"""Text of more characters is not shown to its end, and no number beyond."""
+
+
+def clipped(text: str, longest: int = _LONGEST) -> str:
+    """A text as a sentence shows it: its beginning, if it is long."""
+    return text if len(text) <= longest else f"{text[:longest]}…"
+
+
 def shown(value: Any) -> str:
     """A value as a sentence names it."""
     if isinstance(value, str):
-        return f'"{value}"'
+        return f'"{clipped(value)}"'
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, int) and abs(value) > _GREATEST:
+        return "a number of more than eighteen digits"
     if isinstance(value, dict):
         return "a table"
     return "a list" if isinstance(value, list) else str(value)

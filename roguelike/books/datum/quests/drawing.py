@@ -22,6 +22,7 @@ from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Arg
 
 WIDEST, HIGHEST = 80, 50
+MOST_MONSTERS = 100
 WALL, NOTHING, ROOM, PASSAGE, STAIRS, DOOR, OPEN, SECRET, ROCK, CHASM = "# .,<+'?%~"
 DOORS = DOOR + OPEN + SECRET
 SIGNS = WALL + NOTHING + ROOM + PASSAGE + STAIRS + DOORS + ROCK + CHASM
@@ -76,7 +77,7 @@ class Drawing:
 def draw(source: Source) -> Drawing:
     """Understand the map of a file. Raises QuestError."""
     parts = source.parts
-    rows = tuple(row.rstrip() for row in parts.map.rstrip().splitlines())
+    rows = tuple(row.rstrip(" \t") for row in parts.map.rstrip().split("\n"))
     if not any(rows):
         raise at_key(source.file, "map", "dqquest-no-map")
     wide, high = max(map(len, rows)), len(rows)
@@ -118,6 +119,9 @@ def _signs(drawing: Drawing) -> None:
                 drawing.door_squares.add(square)
             elif sign not in (WALL, NOTHING):
                 drawing.floor.add(square)
+    monsters = sum(len(drawing.of.get(letter, ())) for letter in drawing.source.parts.monsters)
+    if monsters > MOST_MONSTERS:
+        raise at_key(drawing.source.file, "monsters", "dqquest-too-many", count=monsters, most=MOST_MONSTERS)
     for letter, table in drawing.table_of.items():
         if letter not in drawing.of:
             raise at_key(drawing.source.file, f"{table}.{letter}", "dqquest-letter-unused", letter=letter)

@@ -14,7 +14,7 @@ from roguelike.books.datum.quests.furnishing import furniture
 from roguelike.books.datum.quests.keys import check_keys
 from roguelike.books.datum.quests.reach import check_reach
 from roguelike.books.datum.quests.reading import Source, parse, read
-from roguelike.books.datum.quests.words import check_words, thing
+from roguelike.books.datum.quests.words import check_words, line, thing
 from roguelike.books.datum.state_quest import (
     Area,
     Door,
@@ -66,12 +66,12 @@ class _Maker:
         goal = parts.goal
         return Quest(
             id=self.id,
-            title=_line(parts.title),
-            text=_line(parts.text),
+            title=line(parts.title),
+            text=line(parts.text),
             goal=Goal(
-                _line(goal.text), self._monsters(goal.kill), goal.notes, self._things(goal.items), goal.all_monsters
+                line(goal.text), self._monsters(goal.kill), goal.notes, self._things(goal.items), goal.all_monsters
             ),
-            reward=Reward(_line(parts.reward.text), parts.reward.gold, self._things(parts.reward.items)),
+            reward=Reward(line(parts.reward.text), parts.reward.gold, self._things(parts.reward.items)),
             rows=self.drawing.rows,
             areas=tuple(self._areas()),
             start=tuple(of[STAIRS]),
@@ -93,7 +93,7 @@ class _Maker:
         for number, area in enumerate(self.drawing.areas):
             letter = letters.get(number, "")
             part = self.source.parts.rooms[letter] if letter else None
-            name, lit = (part.name, part.lit) if part else ("", False)
+            name, lit = (line(part.name), part.lit) if part else ("", False)
             yield Area(self._area_id(number, letters), area.kind, area.squares, name, lit)
 
     def _letters_of_areas(self) -> dict[int, str]:
@@ -135,7 +135,7 @@ class _Maker:
     def _placements(self) -> Iterable[Placement]:
         for letter, part in self.source.parts.monsters.items():
             names = [a.name for a in attrs.fields(type(part)) if a.name not in ("kind", "escape")]
-            given = {name: getattr(part, name) for name in names}
+            given = {name: getattr(part, name) for name in names} | {"name": line(part.name)}
             escape = self.drawing.of[part.escape][0] if part.escape else None
             for id, square in zip(self._ids(letter), self.drawing.of[letter], strict=True):
                 yield Placement(id=id, monster=part.kind, square=square, escape=escape, **given)
@@ -167,7 +167,7 @@ class _Maker:
             id=id,
             when=part.when,  # type: ignore[arg-type]  # one of WHENS, as was checked
             where=where,
-            text=_line(part.text),
+            text=line(part.text),
             needs=part.needs,
             reveals=part.reveals,
             opens=doors,
@@ -191,8 +191,3 @@ class _Maker:
 
     def _things(self, ids: Iterable[str]) -> tuple[str, ...]:
         return tuple(thing(self.source, "", id) for id in ids)
-
-
-def _line(text: str) -> str:
-    """A text as one line: how it is broken in the file does not matter."""
-    return " ".join(text.split())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from roguelike.books.datum.quests.drawing import CHASM, ROCK, STAIRS, Drawing
 from roguelike.books.datum.state_quest import Furniture
@@ -20,11 +20,15 @@ def check_reach(drawing: Drawing, furniture: Sequence[Furniture]) -> None:
         if drawing.area_at[square] != drawing.area_at[stairs[0]]:
             raise drawing.fault(square, "dqquest-two-stairs")
     under = {square for piece in furniture for square in piece.at.squares()}
-    reached = _reached(drawing, under, stairs[0])
+    walkable = drawing.floor - under - set(drawing.of.get(ROCK, ()))
+    reached = reached_from(drawing, stairs[0], under)
     for number, area in enumerate(drawing.areas):
         open_floor = [s for s in area.squares if s not in under and drawing.sign(s) not in (ROCK, CHASM)]
         if open_floor and not reached.intersection(open_floor):
             first = next((s for s in area.squares if drawing.table_of.get(drawing.sign(s)) == "rooms"), open_floor[0])
+            for door in drawing.doors:
+                if number in door.sides and not all(s in walkable for s in around(door.square) if s in drawing.floor):
+                    raise drawing.fault(door.square, "dqquest-door-blocked")
             raise drawing.fault(first, "dqquest-unreachable", kind=area.kind, number=number)
         for square in open_floor:
             if square not in reached:
@@ -34,9 +38,10 @@ def check_reach(drawing: Drawing, furniture: Sequence[Furniture]) -> None:
             raise drawing.fault(Square(piece.at.x, piece.at.y), "dqquest-furniture-hidden", letter=piece.id[0])
 
 
-def _reached(drawing: Drawing, under: set[Square], start: Square) -> set[Square]:
+def reached_from(drawing: Drawing, start: Square, barred: Collection[Square]) -> set[Square]:
+    """Where somebody can come who starts on a square and cannot pass rock and the squares that are barred."""
     chasm = set(drawing.of.get(CHASM, ()))
-    firm = (drawing.floor | drawing.door_squares) - under - chasm - set(drawing.of.get(ROCK, ()))
+    firm = (drawing.floor | drawing.door_squares).difference(barred) - chasm - set(drawing.of.get(ROCK, ()))
     found, queue = {start}, [start]
     for here in queue:
         for dx, dy in ORTHOGONAL.values():

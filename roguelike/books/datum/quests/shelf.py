@@ -7,11 +7,12 @@ from pathlib import Path
 
 from roguelike.books.datum.quests.faults import QuestError
 from roguelike.books.datum.quests.making import read_quest
+from roguelike.books.datum.quests.names import SUFFIX, check_name, folders
+from roguelike.books.datum.quests.reading import unreadable
 from roguelike.books.datum.state_quest import Quest
 from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg
-from roguelike.resources import data_dir, own_dir
 
 
 @frozen
@@ -33,43 +34,38 @@ def known() -> tuple[str, ...]:
 
 def load(id: str) -> Quest:
     """The quest of that id. Raises QuestError for one whose file is wrong, KeyError if there is none."""
-    for folder in _folders():
-        path = folder / f"{id}.toml"
+    for folder in folders():
+        path = folder / f"{id}{SUFFIX}"
         if path.is_file() and path.parent == folder:
             return _read(path, path.stat().st_mtime_ns)
     raise KeyError(id)
 
 
 def shelf() -> list[Found]:
-    """All quest files, also those that are wrong. An own file of a shipped quest's name does not hide that quest."""
-    out: list[Found] = []
-    shipped, own = _folders()
-    for folder in (shipped, own):
-        out += sorted((_look(path, folder == own) for path in _files(folder)), key=_order)
-    by_id: dict[str, Found] = {}
-    for found in out:
-        by_id.setdefault(found.id, found)
-    return list(by_id.values())
-
-
-def _folders() -> tuple[Path, Path]:
-    return data_dir() / "datum" / "quests", own_dir("quests")
+    """All quest files, also those that are wrong, by their names too: the game's own, then the player's."""
+    shipped, own = folders()
+    return [
+        found
+        for folder in (shipped, own)
+        for found in sorted((_look(path, folder == own) for path in _files(folder)), key=_order)
+    ]
 
 
 def _files(folder: Path) -> list[Path]:
     try:
-        return sorted(folder.glob("*.toml"))
+        return sorted(folder.glob(f"*{SUFFIX}"))
     except OSError:
         return []
 
 
 def _look(path: Path, own: bool) -> Found:
     try:
+        check_name(path)
         return Found(path.stem, path, own, quest=_read(path, path.stat().st_mtime_ns))
     except QuestError as error:
         return Found(path.stem, path, own, error=error.msg)
-    except OSError:
-        return Found(path.stem, path, own)
+    except OSError as error:
+        return Found(path.stem, path, own, error=unreadable(path, error).msg)
 
 
 def _order(found: Found) -> tuple[int, int, str]:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from roguelike.books.datum.content import content
 from roguelike.books.datum.content_classes import THINGS
 from roguelike.books.datum.quests.faults import at_key, closest
 from roguelike.books.datum.quests.form import DRAWN, WHENS, NotePart, QuestPart
 from roguelike.books.datum.quests.reading import Source
+from roguelike.books.datum.state_item import NAMED
+from roguelike.books.kit.converting import shown
 from roguelike.engine.rulemarks import rule
 
 SCROLL, TREASURE = "scroll:", "treasure:"
 """What the ids of scrolls (of a hero's spell) and of things of the quest begin with."""
-_NEVER_PLAIN = ("scroll", "treasure")
-"""What means nothing without a spell or a name."""
+_LONGEST = {"title": 60, "text": 2000, "name": 40}
+"""How many characters what the players read may have."""
+_MOST_NOTES, _MOST_THINGS = 100, 20
 _MOST = {"body": 20, "mind": 20, "attack": 10, "defence": 10, "movement": 20}
 
 
@@ -22,28 +25,61 @@ def check_words(source: Source) -> None:
     """See that every word names something and every number is within bounds. Raises QuestError."""
     parts = source.parts
     for key in ("title", "text"):
-        if not getattr(parts, key).strip():
-            raise at_key(source.file, key, "dqquest-no-text")
+        _says(source, key, getattr(parts, key))
     _known(source, "wandering", parts.wandering, "monsters")
     for key, least in (("year", 0), ("number", 0), ("plus", 0)):
         _within(source, key, getattr(parts, key), least, 99 if key != "plus" else 8)
     _placed(source, parts)
-    for id, name in parts.treasures.items():
-        if not name.strip():
-            raise at_key(source.file, f"treasures.{id}", "dqquest-no-name")
-        if content().is_thing(id) or ":" in id:
-            raise at_key(source.file, f"treasures.{id}", "dqquest-treasure-known", thing=id)
+    _treasures(source, parts)
+    if len(parts.notes) > _MOST_NOTES:
+        raise at_key(source.file, "notes", "dqquest-too-many", count=len(parts.notes), most=_MOST_NOTES)
     for id, note in parts.notes.items():
         _note(source, id, note)
+    free: set[str] = set()
     for id in parts.notes:
-        _no_circle(source, id, ())
+        _no_circle(source, id, (), free)
+    _not_long(source, "reward.text", parts.reward.text, "text")
     _within(source, "reward.gold", parts.reward.gold, 0, 2000)
     _things(source, "reward.items", parts.reward.items)
     _goal(source, parts)
 
 
+def line(text: str) -> str:
+    """A text as one line: how it is broken in the file does not matter."""
+    return " ".join(text.split())
+
+
+def _says(source: Source, key: str, text: str) -> None:
+    if not text.strip():
+        raise at_key(source.file, key, "dqquest-no-text")
+    _not_long(source, key, text, key)
+
+
+def _not_long(source: Source, key: str, text: str, kind: str) -> None:
+    length, most = len(line(text)), _LONGEST[kind]
+    if length > most:
+        raise at_key(source.file, key, "dqquest-long", length=length, most=most)
+
+
+def _treasures(source: Source, parts: QuestPart) -> None:
+    """Things that only this quest knows. Two of the same name would be one."""
+    of_name: dict[str, str] = {}
+    for id, name in parts.treasures.items():
+        here = f"treasures.{id}"
+        if not name.strip():
+            raise at_key(source.file, here, "dqquest-no-name")
+        _not_long(source, here, name, "name")
+        if content().is_thing(id) or ":" in id:
+            raise at_key(source.file, here, "dqquest-treasure-known", thing=id)
+        other = of_name.setdefault(line(name), id)
+        if other != id:
+            raise at_key(source.file, here, "dqquest-treasure-twice", name=line(name), other=other)
+
+
 def _placed(source: Source, parts: QuestPart) -> None:
     """What has a letter on the map."""
+    for letter, room in parts.rooms.items():
+        _not_long(source, f"rooms.{letter}.name", room.name, "name")
     for letter, door in parts.doors.items():
         if door.secret and door.open:
             raise at_key(source.file, f"doors.{letter}", "dqquest-secret-open")
@@ -64,6 +100,8 @@ def _placed(source: Source, parts: QuestPart) -> None:
     for letter, monster in parts.monsters.items():
         here = f"monsters.{letter}"
         _known(source, f"{here}.kind", monster.kind, "monsters")
+        _not_long(source, f"{here}.name", monster.name, "name")
+        _not_many(source, f"{here}.spells", monster.spells)
         for spell in monster.spells:
             _known(source, f"{here}.spells", spell, "chaos_spells")
         if monster.weapon:
@@ -96,6 +134,11 @@ def _note(source: Source, id: str, note: NotePart) -> None:
         raise at_key(source.file, f"{here}.where", "dqquest-start-somewhere")
     if note.when == "take":
         thing(source, f"{here}.where", note.where)
+    if note.when == "open" and parts.doors[note.where].open:
+        raise at_key(source.file, f"{here}.where", "dqquest-open-already", letter=note.where)
+    if note.when == "start" and note.damage:
+        raise at_key(source.file, f"{here}.damage", "dqquest-nobody-hurt")
+    _not_long(source, f"{here}.text", note.text, "text")
     for other in note.needs:
         _one_of(source, f"{here}.needs", other, parts.notes)
     for letter in note.monsters:
@@ -118,17 +161,20 @@ def note_letters(parts: QuestPart, note: NotePart) -> dict[str, Iterable[str]]:
     return letters | ({"where": where[note.when]} if note.when in where else {})
 
 
-def _no_circle(source: Source, id: str, before: tuple[str, ...]) -> None:
+def _no_circle(source: Source, id: str, before: tuple[str, ...], free: set[str]) -> None:
+    """See that a note does not wait for itself; ``free`` are those of which that is known."""
     if id in before:
         raise at_key(source.file, f"notes.{id}.needs", "dqquest-circle", notes=(*before[before.index(id) :], id))
-    for other in source.parts.notes[id].needs:
-        _no_circle(source, other, (*before, id))
+    for other in source.parts.notes[id].needs if id not in free else ():
+        _no_circle(source, other, (*before, id), free)
+    free.add(id)
 
 
 def _goal(source: Source, parts: QuestPart) -> None:
     goal = parts.goal
     if not goal.text.strip():
         raise at_key(source.file, "goal.text", "dqquest-no-text")
+    _not_long(source, "goal.text", goal.text, "text")
     for letter in goal.kill:
         _one_of(source, "goal.kill", letter, parts.monsters)
     for id in goal.notes:
@@ -158,20 +204,24 @@ def thing(source: Source, key: str, id: str) -> str:
     Raises QuestError if there is none.
     """
     if id in source.parts.treasures:
-        return TREASURE + source.parts.treasures[id]
+        return TREASURE + line(source.parts.treasures[id])
     spell = id.removeprefix(SCROLL)
     spells = content().library.ids("spells")
-    if (content().is_thing(id) and id not in _NEVER_PLAIN) or (spell != id and spell in spells):
+    if (content().is_thing(id) and id not in NAMED) or (spell != id and spell in spells):
         return id
-    known = (
-        spells if spell != id else [*source.parts.treasures, *content().library.ids(THINGS).difference(_NEVER_PLAIN)]
-    )
+    known = spells if spell != id else [*source.parts.treasures, *content().library.ids(THINGS).difference(NAMED)]
     raise at_key(source.file, key, "dqquest-unknown", given=id, advice=closest(spell, known))
 
 
-def _things(source: Source, key: str, ids: Iterable[str]) -> None:
+def _things(source: Source, key: str, ids: Collection[str]) -> None:
+    _not_many(source, key, ids)
     for id in ids:
         thing(source, key, id)
+
+
+def _not_many(source: Source, key: str, ids: Collection[str]) -> None:
+    if len(ids) > _MOST_THINGS:
+        raise at_key(source.file, key, "dqquest-too-many", count=len(ids), most=_MOST_THINGS)
 
 
 def _known(source: Source, key: str, given: str, kind: str) -> None:
@@ -183,9 +233,10 @@ def _known(source: Source, key: str, given: str, kind: str) -> None:
 def _one_of(source: Source, key: str, given: str, known: Iterable[str]) -> None:
     words = tuple(known)
     if given not in words:
-        raise at_key(source.file, key, "dqquest-unknown", given=given, advice=closest(given, words))
+        advice = closest(given, words, listed=False)
+        raise at_key(source.file, key, "dqquest-unknown", given=given, advice=advice)
 
 
 def _within(source: Source, key: str, value: int, least: int, most: int) -> None:
     if not least <= value <= most:
-        raise at_key(source.file, key, "dqquest-range", value=value, least=least, most=most)
+        raise at_key(source.file, key, "dqquest-range", value=shown(value), least=least, most=most)

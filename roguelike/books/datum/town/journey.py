@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.datum import figures, light, quest, things
+from roguelike.books.datum import figures, light, quest, quests, things
 from roguelike.books.datum.events_town import InTown
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.state import HEROES, Campaign
@@ -15,7 +15,7 @@ from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 
-AGAIN, TOWN = "year", "town"
+AGAIN, TOWN = quests.YEAR, quests.TOWN
 
 
 def _title(state: Campaign, id: str) -> str:
@@ -39,7 +39,9 @@ async def set_out(game: DatumGame) -> None:
         _new_year(game)
         return
     found = road.find(state, chosen)
-    assert found is not None
+    if found is None:  # its file was taken away, or broken, while this was asked
+        game.emit(InTown(rule="DQ-SET-03", what=msg("dqtown-quest-gone", quest=chosen)))
+        return
     await people.who_goes(game)
     for hero in people.going(state):
         while "gold" in (over := things.over_limits(hero)):

@@ -8,7 +8,7 @@ from roguelike.engine.decisions import Option, Refusal
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
-STOP = "stop"
+STOP = quests.STOP
 TRIES = 3
 """How often a sensible party tries one quest."""
 

@@ -111,7 +111,7 @@ WRONG = [
     (("#,##?#", "#,##,#"), "line 11, column 10: a room and a passage run into each other here"),
     (("#.<<.+,##,#\n#.<<.#", "#....+,##,#\n#....#"), "key “map”: there is no stairway on the map"),
     (("#,##,#\n######,##,#", "#,##<#\n######,##,#"), "line 8, column 10: this part of the stairway lies in"),
-    (("#TTT.D", "#TTT%D"), "line 12, column 3: this room cannot be reached"),
+    (("#TTT.D", "#TTT%D"), "line 11, column 6: nobody can pass this door, because furniture or rock is in front"),
     (("#TTTg#", "#TT.g#"), "line 10, column 2: the Table “T” covers 5 squares here and must cover 3 by 2"),
     (("#..#\n#.1B.#,#c.#", "#cc#\n#.1B.#,#..#"), "line 11, column 9: the Treasure chest “c” covers 2 squares here"),
     (("#c.#", "#.1#"), "key “furniture.c”: “c” does not stand on the map"),
@@ -144,6 +144,12 @@ WRONG = [
     (("[rooms.1]", "[goal]"), "line 26, column 6: this is not TOML (Cannot declare goal twice)"),
     (("wandering =", "rooms = 3\nwandering ="), "line 27, column 9: this is not TOML (Cannot overwrite a value)"),
     (("wandering =", "number = 120\nwandering ="), "key “number”: 120 is out of bounds"),
+    (('ledger = "The', 'book = "The  miller\'s ledger"\nledger = "The'), "the name of “book” already"),
+    (("[notes.fight]", '[notes.o]\nwhen = "start"\ndamage = 1\n[notes.fight]'), "key “notes.o.damage”: nobody"),
+    (('key = "ledger"', 'open = true\n[notes.o]\nwhen = "open"\nwhere = "D"'), "“notes.o.where”: the door “D” stands"),
+    (("#TTT.D", "##T..D"), "line 10, column 2: the Table “T” covers 4 squares here and must cover 3 by 2"),
+    (("#..#\n#.1B.#,#c.#", "#..#\n#.1B.#c#..#"), "line 12, column 7: the furniture “c” stands in a passage"),
+    (("#....#,,,,#", "#....#,,,2#"), "line 6, column 10: the letter “2” is not explained"),
 ]  # fmt: skip
 
 
@@ -217,6 +223,60 @@ def test_two_doors_that_wait_for_each_other() -> None:
         ('key = "ledger"\n\n[m', 'key = "other"\n\n[m'),
     )
     assert "nobody can open this door" in sentence(text.encode())
+
+
+def test_nothing_is_searched_for_in_a_passage() -> None:
+    passage = '\n[rooms.2]\nname = "Cellar stairs"\n\n[notes.look]\nwhen = "search"\nwhere = "2"\n'
+    said = sentence((changed(("#....#,,,,#", "#....#,,,2#")) + passage).encode())
+    assert "key “notes.look.where”: “2” is a passage, and treasure is searched for in rooms only; let this" in said
+    assert quest(changed(("#....#,,,,#", "#....#,,,2#")) + passage.replace("search", "enter")).notes
+
+
+def test_a_key_that_lies_behind_rock_in_the_same_room() -> None:
+    """Both sides of the rock are reached when all doors stand open, but not without the key."""
+    parted = """\
+title = "x"
+text = "y"
+wandering = "orc"
+map = '''
+########
+#<.%..c#
+#..%...#
+#+####D#
+#......#
+########
+'''
+[goal]
+text = "z"
+items = ["k"]
+[treasures]
+k = "A key"
+[doors.D]
+key = "k"
+[furniture.c]
+kind = "chest"
+items = ["k"]
+"""
+    said = sentence(parted.encode())
+    assert said.startswith("cellar.toml, line 8, column 7: nobody can open this door, because “A key” cannot be got")
+    assert quest(parted.replace("#<.%..c#", "#<....c#")).furniture
+
+
+def test_a_monster_of_the_goal_that_nobody_brings() -> None:
+    asks = ('items = ["ledger"]\n\n', 'kill = ["B"]\n\n')
+    assert quest(changed(asks)).goal.kill
+    late = '\n[notes.late]\nwhen = "kill"\nwhere = "B"\n'
+    said = sentence((changed(asks, ('needs = ["smell"]', 'needs = ["late"]')) + late).encode())
+    assert said == (
+        "cellar.toml, key “goal.kill”: no note that can happen brings “B”, whom the goal asks for; see what that note"
+        " waits for."
+    )
+
+
+def test_a_goal_that_only_a_note_meets_which_never_happens() -> None:
+    note = '\n[notes.late]\nwhen = "take"\nwhere = "crown"\ngoal = true\n'
+    text = changed(('items = ["ledger"]\n\n', ""), ("[treasures]\n", '[treasures]\ncrown = "A crown"\n')) + note
+    assert "key “notes.late”: “late” can never happen though the goal asks for it" in sentence(text.encode())
 
 
 def test_a_goal_that_can_never_be_met() -> None:

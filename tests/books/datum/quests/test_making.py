@@ -8,6 +8,7 @@ from roguelike.books.datum import quests
 from roguelike.books.datum.state_quest import Quest
 from roguelike.engine import serial
 from roguelike.engine.geometry import Rect, Square
+from roguelike.engine.text import Msg
 from tests.books.datum.quests.cellar import CELLAR, changed, quest
 
 
@@ -131,4 +132,7 @@ def test_an_own_quest_does_not_hide_a_shipped_one(home: Path) -> None:
     if shipped:
         (home / f"{shipped[0].id}.toml").write_text(CELLAR, encoding="utf-8")
         assert quests.load(shipped[0].id) == shipped[0].quest
-        assert [found.id for found in quests.shelf()].count(shipped[0].id) == 1
+        assert quests.known().count(shipped[0].id) == 1
+        (own,) = [found for found in quests.shelf() if found.own]
+        assert own.quest is None
+        assert own.error == Msg("dqquest-file", {"file": own.path.name, "what": Msg("dqquest-name-shipped")})
