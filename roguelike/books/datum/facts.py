@@ -97,6 +97,11 @@ class Facts:
         return figures.effect(self._figure, "veil-of-mist") is not None
 
     @cached_property
+    def passes_rock(self) -> bool:
+        """Whether it walks through walls: Pass Through Rock."""
+        return figures.effect(self._figure, "pass-through-rock") is not None
+
+    @cached_property
     def pace(self) -> int:
         """Squares it may still walk when it has climbed out of the pit in which it stands. DQ-DEC-44."""
         return max(0, self.left - movement.pit_cost(self._state, self._figure))

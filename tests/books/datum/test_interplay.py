@@ -11,6 +11,7 @@ from roguelike.books.datum import (
     missiles,
     movement,
     odds,
+    omens,
     overlays,
     rounds,
     sentinels,
@@ -19,8 +20,10 @@ from roguelike.books.datum import (
 )
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.minds.field import reachable
+from roguelike.books.datum.minds.zargon import AutoZargon
 from roguelike.books.datum.state import Effect, HeldSpell, Note, Placement
 from roguelike.books.datum.view import mind_view
+from roguelike.engine.decisions import action
 from roguelike.engine.geometry import Square
 from roguelike.engine.text import Msg
 from tests.books.datum.scene import DA, SH, WS, Scene, arm, scene
@@ -294,3 +297,27 @@ def test_a_wraith_passes_furniture_and_knows_that_it_ends_on_none() -> None:
     assert ways.keys() == {Square(6, 1), Square(5, 1), Square(4, 1)}
     assert movement.step_refused(s.state, s.monster(), Square(4, 1), "W") is None
     assert not movement.may_end(s.state, s.monster(), Square(3, 1))
+
+
+@pytest.mark.rule("DQ-DEC-77")
+def test_where_a_walk_through_walls_ends_is_shown() -> None:
+    s = scene(["#########", "#1##..T##", "#########"], ["barbarian"])
+    s.hero().effects = [Effect("pass-through-rock", "move")]
+    seen = mind_view(s.state, "heroes")
+    ways = reachable(seen, seen.facts["h1"])
+    assert ways.keys() == {Square(1, 1), Square(4, 1), Square(5, 1)}
+    assert all(movement.where_to_end(s.state, s.hero(), way.path) == way.path for way in ways.values())
+
+
+@pytest.mark.rule("DQ-SPC-07")
+def test_a_wraith_does_not_charge_onto_furniture() -> None:
+    s = scene(["############", "#1.TT......V", "############"], ["dwarf"])
+    wraith = s.monster()
+    omens.charge(wraith)
+    s.state.here.active = "zargon"
+    seen = mind_view(s.state, "zargon")
+    assert AutoZargon().charge(seen, seen.facts[wraith.id]) == action("move", wraith.id, path="W" * 9)
+    s.hero().square = Square(2, 1)
+    zones.refresh(s.state)
+    seen = mind_view(s.state, "zargon")
+    assert AutoZargon().charge(seen, seen.facts[wraith.id]) is None

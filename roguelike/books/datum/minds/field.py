@@ -36,7 +36,7 @@ def _reachable(view: DatumView, me: Facts) -> dict[Square, Way]:
     if me.way_out is not None:
         first = letters(me.square, [me.way_out])
         ways = {square: way for square, way in ways.items() if way.path.startswith(first) or not way.path}
-    if me.passes_furniture:  # but nobody ends on it
+    if me.passes_furniture or me.passes_rock:  # but nobody ends there
         known = known_floor(view)
         ways = {square: way for square, way in ways.items() if square in known}
     for other in others:
@@ -46,10 +46,13 @@ def _reachable(view: DatumView, me: Facts) -> dict[Square, Way]:
 
 
 def walkable(view: DatumView, me: Facts) -> frozenset[tuple[int, int]]:
-    """Known floor, for some with all furniture."""
+    """Known floor, for some with all furniture, for some with all walls."""
     made = view.ground
     assert made is not None
     known = known_floor(view)
+    if me.passes_rock:
+        height, width = made.floor.shape
+        return known.union((x, y) for x in range(width) for y in range(height)).difference(made.plan.furniture_at)
     return known.union(made.plan.furniture_at) if me.passes_furniture else known
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from roguelike.books.datum.minds.field import approach, can_strike, expected, foes, from_where, reachable, walkable
+from roguelike.books.datum.minds.field import (
+    approach,
+    can_strike,
+    expected,
+    foes,
+    from_where,
+    known_floor,
+    reachable,
+    walkable,
+)
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.books.kit.minds import usual
 from roguelike.engine.chance import Chance
@@ -94,14 +103,14 @@ class AutoZargon:
         if not me.charge or me.acted or me.left <= 0 or any(can_strike(view, me, me.square, f) for f in heroes):
             return None
         others = (f.square for f in view.facts.values() if f.id != me.id and not f.down)
-        free = walkable(view, me).difference(view.traps, others)
+        free, floor = walkable(view, me).difference(view.traps, others), known_floor(view)
         for letter in "NESW":
             here = me.square
             for length in range(1, 2 * me.left + 1):
                 here = here.step(letter)
                 if here not in free:
                     break
-                if any(can_strike(view, me, here, f) for f in heroes):
+                if here in floor and any(can_strike(view, me, here, f) for f in heroes):
                     return action("move", me.id, path=letter * length)
         return None
 
