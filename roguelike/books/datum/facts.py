@@ -28,7 +28,7 @@ class Facts:
         self.full = figures.full_body(figure)
         self.acted = figure.turn.acted or figure.turn.done
         self.able = figures.able(figure)
-        self.down, self.stunned = figure.down, figure.stunned
+        self.down, self.stunned, self.asleep = figure.down, figure.stunned, figure.asleep
         self.stance = figure.stance if isinstance(figure, Hero) else 0
         monster = figure if isinstance(figure, Monster) else None
         self.guards = monster is not None and monster.guards

@@ -25,11 +25,11 @@ Spell = Callable[[DatumGame, Hero, AnyFigure], Awaitable[None]]
 def targets(state: Campaign, caster: Hero, id: str, sights: Sights | None = None) -> list[AnyFigure]:
     """Who a spell can be cast at now; the caster himself stands for "the room". ``sights``: whom he sees, if known.
 
-    Nobody is healed who has lost no Body.
+    Nobody is healed who has lost no Body, and no undead are turned where there are none.
     """
     aim = content().spells[id].aim
     if aim == "room":
-        return [caster]
+        return [caster] if undead_near(state, caster) else []
     if aim == "enemy-anywhere":
         return [*state.foes()]
     if aim == "enemy":
@@ -38,6 +38,14 @@ def targets(state: Campaign, caster: Hero, id: str, sights: Sights | None = None
     if content().spells[id].heals:
         return [h for h in friends if h.down or h.body < full_body(h)]
     return [h for h in friends if not h.down]
+
+
+@rule("DQ-BASE-09")
+def undead_near(state: Campaign, caster: Hero) -> list[Monster]:
+    """The undead in the caster's room or passage section. DQ-BASE-09."""
+    made, here = ground(state), caster.square
+    undead = [foe for foe in state.foes() if has_trait(foe, "undead")]
+    return [foe for foe in undead if foe.square is not None and here is not None and made.together(foe.square, here)]
 
 
 @rule("DQ-BASE-06")
@@ -192,10 +200,8 @@ def learn_healing(game: DatumGame, caster: Hero) -> None:
 @rule("DQ-BASE-09")
 async def turn_undead(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     """Each of the undead in the room that rolls no black shield misses its next turn. DQ-BASE-09."""
-    made = ground(game.state)
-    for foe in game.state.foes():
-        near = foe.square is not None and caster.square is not None and made.together(foe.square, caster.square)
-        if near and has_trait(foe, "undead") and not resisted(game, foe, 1, "turn-undead") and harm.stun(foe):
+    for foe in undead_near(game.state, caster):
+        if not resisted(game, foe, 1, "turn-undead") and harm.stun(foe):
             works(game, foe, "turn-undead")
             hampered(caster, foe)
     zones.refresh(game.state)

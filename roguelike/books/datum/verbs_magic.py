@@ -340,6 +340,8 @@ async def _store(game: DatumGame, figure: AnyFigure, args: Args) -> None:
     ring.spell = args["spell"]
     held = magic.held(figure, ring.spell)
     assert held is not None
+    if held.failed:  # it costs Mind in the ring too (DQ-MND-01)
+        figure.tally[magic.FAILED + held.id] = 1
     held.cast, held.components = True, False
     what = msg("datum-stores-spell", who=ref(figure), name=magic.spell_name(ring.spell))
     game.emit(Told(rule="DQ-TBL-ARTIFACTS", what=what))

@@ -7,6 +7,7 @@ from roguelike.books.datum.minds.auto import AutoHeroes
 from roguelike.books.datum.state import HEROES, HeldSpell
 from roguelike.books.datum.view import view
 from roguelike.engine.decisions import Json, action
+from roguelike.engine.geometry import Square
 from tests.books.datum.scene import Scene, arm, scene
 
 HALL = ["##########", "#1.2....o#", "##########"]
@@ -76,3 +77,13 @@ def test_a_torch_that_went_out_is_lit_again_when_all_is_quiet() -> None:
     assert answer(s, "h2") == action("relight", "h1", thing="torch")
     assert s.do("relight", s.hero(1), thing="torch") is None
     assert "relight" not in str(answer(s, "h2"))
+
+
+def test_no_spell_is_cast_at_who_is_asleep() -> None:
+    s = scene(["##########", "#1.....oo#", "#........#", "##########"], ["wizard"])
+    s.hero(1).spells, s.hero(1).stance = [HeldSpell("ball-of-flame")], -1
+    first, second = s.state.foes()
+    first.asleep, second.square = True, Square(8, 2)
+    assert answer(s) == action("cast", "h1", spell="ball-of-flame", target=second.id, mind="0")
+    second.asleep = True
+    assert "cast" not in str(answer(s))

@@ -48,3 +48,9 @@ def test_the_undead_of_the_room_that_show_a_black_shield_stay_and_those_elsewher
     refusal = magic.cannot_cast(s.hero(), "turn-undead")
     assert refusal is not None, "one use for each quest"
     assert refusal.rule == "DQ-MND-02"
+
+
+@pytest.mark.rule("DQ-BASE-09", "DQ-TBL-SPELLS")
+def test_nobody_turns_undead_where_there_are_none() -> None:
+    s = wizard(["############", "#1..o.#k...#", "############"], ("cleric",))
+    assert s.why_not("cast", s.hero(), spell="turn-undead", target="h1", mind="0") == "DQ-TBL-SPELLS"

@@ -173,3 +173,17 @@ def test_in_the_next_quest_a_scroll_is_tried_afresh_but_is_not_tampered_with_aga
     s.dice(tampering=[DA])
     assert s.do("cast", hero, spell="courage", target="h1", mind="0") is None
     assert hero.pack == [], "another scroll is read for the first time"
+
+
+@pytest.mark.rule("DQ-MND-01", "DQ-TBL-ARTIFACTS")
+def test_a_spell_that_failed_costs_its_mind_in_the_ring_too() -> None:
+    s = wizard()
+    arm(s.hero(), "spell-ring")
+    s.dice(magic_test=[1])
+    s.do("cast", s.hero(), spell="courage", target="h1", mind="0")
+    assert s.do("store", s.hero(), spell="courage") is None
+    assert magic.price(s.hero(), "courage") == 1
+    s.hero().turn = Turn()
+    cast(s, "courage", "h1")
+    assert s.hero().mind == 5
+    assert magic.price(s.hero(), "courage") == 0

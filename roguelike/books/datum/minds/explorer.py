@@ -116,6 +116,7 @@ def _in_reach(view: DatumView, hero: Facts) -> bool:
 def battle_spell(view: DatumView, decision: Act, me: Facts) -> Json:
     """The first useful spell at an enemy, the strongest enemy first."""
     options = [args for args in all_of(view, decision, me.id, "cast") if args.get("spell") in SPELLS_AT_FOES]
+    options = [args for args in options if not view.facts[str(args["target"])].asleep]  # a spell would wake it
     if not options:
         return _recalled_for_battle(view, decision, me)
 
