@@ -116,7 +116,6 @@ async def drag(game: Game[Campaign], model: Model, body: Model, path: str) -> No
         zones.refresh(game.state)
         game.emit(Walked(rule=walked.rule, who=ref(model), path=walked.way, why=walked.why))
         game.emit(Dragged(rule="AHQ-DEATH-07", who=ref(model), body=ref(body), squares=gone))
-    model.turn.dragged = True
     model.turn.still = "AHQ-DEATH-07"
 
 

@@ -16,7 +16,7 @@ from roguelike.engine.rulemarks import rule
 
 @rule("AHQ-WND-06", "AHQ-DEATH-01", "AHQ-DEATH-03", "AHQ-DEATH-04")
 async def suffer(
-    game: Game[Campaign], model: Model, wounds: int, *, by: Model | None = None, rule_id: str = "", fated: bool = True
+    game: Game[Campaign], model: Model, wounds: int, *, by: Model | None = None, fated: bool = True
 ) -> None:
     """Take Wounds from a model and settle whether it falls. AHQ-WND-06.
 

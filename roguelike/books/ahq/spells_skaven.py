@@ -71,7 +71,7 @@ async def turn_over(game: ModelGame) -> None:
         game.emit(Choked(rule="AHQ-SKMAG-01", who=ref(model), left=max(0, left)))
         if left <= 0:
             lasting.lift(model, CHOKE)
-            await harm.suffer(game, model, max(0, model.wounds) + 1, by=by, rule_id="AHQ-SKMAG-01")
+            await harm.suffer(game, model, max(0, model.wounds) + 1, by=by)
 
 
 def breathe(game: ModelGame, model: Model) -> None:

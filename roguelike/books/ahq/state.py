@@ -63,7 +63,6 @@ class Turn:
     stopped: bool = False
     action: str = ""
     done: bool = False
-    dragged: bool = False
     crossing: bool = False
     free_step: Square | None = None
     wounds: int = 0

@@ -84,7 +84,6 @@ class Section:
     chest_trapped: bool = False
     stairs: Square | None = None
     foreseen: bool = False
-    left_behind: list[str] = field(factory=list)
     loot: list[Item] = field(factory=list)
     gold: int = 0
     feature: Feature | None = None

@@ -199,7 +199,7 @@ async def wound(
         )
     )
     before = victim.turn.wounds
-    await harm.suffer(game, victim, wounds, rule_id=rule_id)
+    await harm.suffer(game, victim, wounds)
     return wounds if victim.turn.wounds >= before + wounds else 0
 
 

@@ -30,7 +30,7 @@ async def cross(game: ModelGame, model: Model, args: Args) -> None:
 
 
 @rule("AHQ-TBL-mould", "AHQ-MOULD-03")
-async def breathe(game: ModelGame, model: Model, rule_id: str = "AHQ-MOULD-03") -> None:
+async def breathe(game: ModelGame, model: Model) -> None:
     """A roll on AHQ-TBL-mould, and what the spores do."""
     rolled = content().tables[TABLE].roll(game.chance, "mould", "rules")
     row = rolled.row
@@ -38,7 +38,7 @@ async def breathe(game: ModelGame, model: Model, rule_id: str = "AHQ-MOULD-03") 
     if row.key == "deadly-poison":
         await deadly(game, model)
     elif row.key == "poison":
-        await harm.suffer(game, model, row.amount, rule_id=rule_id)
+        await harm.suffer(game, model, row.amount)
     elif row.key == "irritation":
         irritate(model, row.figures[WS])
 

@@ -93,7 +93,7 @@ async def explore_crypt(game: ModelGame, hero: Model, args: Args) -> None:
     key = rolled.row.key
     game.emit(HazardRolled(rule=CRYPT_TABLE, who=ref(hero), kind="crypt", die=rolled.total, result=key))
     if key == "mould":
-        await mould.breathe(game, hero, CRYPT_TABLE)
+        await mould.breathe(game, hero)
     elif key == "gold-ring":
         take(game, hero, RING, CRYPT_TABLE)
     elif key == "undead-skaven":

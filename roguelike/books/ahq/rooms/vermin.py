@@ -196,7 +196,7 @@ async def _fight_rats(game: RoomGame, section: Section, feature: Feature, phase:
         feature.count = max(0, feature.count - die)
         bites = numbers["bite_wounds"] if die <= numbers["bitten_up_to"] else 0
         game.emit(RatsFought(rule="AHQ-RAT-06", who=ref(model), die=die, left=feature.count, wounds=bites))
-        await harm.suffer(game, model, bites, rule_id="AHQ-RAT-06", fated=False)
+        await harm.suffer(game, model, bites, fated=False)
     if feature.count <= 0:
         feature.state = CLEARED
         touch(game.state.here)
@@ -248,7 +248,7 @@ async def fight_bats(game: ModelGame, model: Model, args: Args) -> None:
     who, each = tuple(ref(m) for m in chosen), tuple(shares[m.id] for m in chosen)
     game.emit(BatsFought(rule="AHQ-BAT-05", die=die, wounds=total, who=who, each=each))
     for victim in chosen:
-        await harm.suffer(game, victim, shares[victim.id], rule_id="AHQ-BAT-06", fated=False)
+        await harm.suffer(game, victim, shares[victim.id], fated=False)
     await combat_turn_passes(game)
 
 
