@@ -8,10 +8,13 @@ import pytest
 
 from roguelike.books.datum import quests
 from roguelike.books.datum.book import book
+from roguelike.books.datum.events_town import InTown
 from roguelike.books.datum.state import HEROES, Item
 from roguelike.books.datum.town import road
 from roguelike.engine.decisions import Choose
+from roguelike.engine.text import Msg
 from roguelike.narrator import Narrator
+from tests.books.datum.quests.cellar import CELLAR
 from tests.books.datum.town.kit import QUEST, TOWN, Home
 
 TO_QUEST = {TOWN: "done"}
@@ -90,6 +93,32 @@ def test_a_quest_whose_file_is_gone_stops_nobody(monkeypatch: pytest.MonkeyPatch
     home.back("left", quest="gone").go().go(QUEST, TO_QUEST)
     assert home.offered()["gone"] is None
     home.page()
+
+
+@pytest.mark.rule("DQ-SET-03")
+@pytest.mark.parametrize("what", ["deleted", "broken", "changed"])
+def test_a_quest_file_that_changes_while_the_quest_is_chosen(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FATEPOINT_HOME", str(tmp_path))
+    mine = tmp_path / "quests" / "mine.toml"
+    mine.parent.mkdir()
+    mine.write_text(CELLAR, encoding="utf-8")
+    home = Home("barbarian").go(QUEST, TO_QUEST)
+    assert home.offered()["mine"] is None
+    if what == "deleted":
+        mine.unlink()
+    else:
+        mine.write_text(CELLAR.replace("The Cellar", "The Loft" if what == "changed" else ""), encoding="utf-8")
+    home.go(QUEST if what != "changed" else "datum.party", {QUEST: ["mine"]})
+    if what == "changed":
+        assert home.state.quest.title == "The Loft"
+        mine.unlink()
+        assert home.state.quest.title == "The Loft", "the campaign has a copy"
+    else:
+        assert [event.what for event in home.told(InTown)] == [Msg("dqtown-quest-gone", {"quest": "mine"})]
+        assert home.offered().get("mine", "not offered") is not None
+        assert home.state.board is None
 
 
 @pytest.mark.rule("DQ-SET-03")
