@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from roguelike.books.datum.content import content
 from roguelike.books.datum.content_classes import Armour, Artifact, HeroCard, Missile, MonsterCard, Weapon
-from roguelike.books.datum.state import Effect, Figure, Hero, Item, Monster
+from roguelike.books.datum.state import A_LEVEL, Effect, Figure, Hero, Item, Monster
 from roguelike.books.datum.state_item import NAMED
 from roguelike.books.kit.effects import Part, Tally, tally
 from roguelike.engine.rulemarks import remembered, rule
@@ -390,7 +390,7 @@ def full_mind(figure: AnyFigure) -> int:
 @rule("DQ-ADV-01", "DQ-ADV-02")
 def level(hero: Hero) -> int:
     """The hero's level: one more for every seven completed quests. DQ-ADV-01, DQ-ADV-02."""
-    return 1 + hero.quests // 7
+    return 1 + hero.quests // A_LEVEL
 
 
 @rule("DQ-LIT-02")

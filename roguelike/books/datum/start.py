@@ -9,13 +9,11 @@ from attrs import evolve
 
 from roguelike.books.datum import notes, outfit
 from roguelike.books.datum.content import content
-from roguelike.books.datum.state import Campaign, Hero, Placement, Quest
+from roguelike.books.datum.state import A_LEVEL, Campaign, Hero, Placement, Quest
 from roguelike.engine.decisions import Json
 
 KEYS = ("items", "skills", "gold", "levels", "inhabitants")
 """The keys of a setup that `give` reads."""
-A_LEVEL = 7
-"""Quests won for a level. DQ-ADV-01."""
 MOST_GOLD, MOST_LEVEL = 10_000, 12
 
 

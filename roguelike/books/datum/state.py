@@ -27,6 +27,8 @@ from roguelike.engine.chance import ChanceState
 from roguelike.engine.geometry import Square
 from roguelike.engine.late import define
 
+A_LEVEL = 7
+"""Quests won for a level. DQ-ADV-01."""
 HEROES, ZARGON = "heroes", "zargon"
 """The seats: whoever leads the heroes, and Zargon. ``ZARGON`` also stands in the initiative order."""
 
