@@ -121,8 +121,9 @@ def preview(state: Campaign, answer: Mapping[str, Json]) -> list[Msg]:
         return []
     if verb == "attack":
         lines = [blow_odds(state, who, target), *hindered(light.in_darkness(state, who), False)]
-        if figures.able(target) and who in zones.targets(state, target):
-            lines.append(blow_odds(state, target, who))
+        back = awake(target)
+        if figures.able(back) and who in zones.targets(state, back):
+            lines.append(blow_odds(state, back, who))
         return lines
     if verb == "shoot":
         bow = missiles.bow_of(who) if isinstance(who, Hero) else None

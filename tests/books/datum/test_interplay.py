@@ -127,10 +127,10 @@ def test_the_odds_of_two_blows_are_those_of_both() -> None:
 
 
 @pytest.mark.rule("DQ-STN-04", "DQ-DEC-20")
-@pytest.mark.parametrize(("stunned", "lines"), [(False, 2), (True, 1)])
-def test_of_who_loses_his_turn_no_blow_is_told_that_comes_back(stunned: bool, lines: int) -> None:
+@pytest.mark.parametrize(("why", "lines"), [("", 2), ("stunned", 1), ("asleep", 2)])
+def test_of_who_loses_his_turn_no_blow_is_told_that_comes_back(why: str, lines: int) -> None:
     s = scene(DUEL, ["barbarian"])
-    s.monster().stunned = stunned
+    s.monster().stunned, s.monster().asleep = why == "stunned", why == "asleep"  # whom the blow wakes
     answer = {"verb": "attack", "actor": "h1", "target": s.monster().id}
     assert len(odds.preview(s.state, answer)) == lines
 
