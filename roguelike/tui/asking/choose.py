@@ -198,7 +198,7 @@ class ToldAsker(ChooseAsker):
 
 @define
 class SubsetAsker(Asker):
-    """Several options: letters (and ``+`` where the list points) switch them on and off, Enter takes those that are on.
+    """Several options: letters (and Space where the list points) switch them on and off, Enter takes those that are on.
 
     ``strict``: only ``c`` takes them.
     """
@@ -221,7 +221,7 @@ class SubsetAsker(Asker):
             if key == item.letter:
                 self.index = i
                 return self._switch(item)
-        if key == "+" and self._items:
+        if key in ("space", "+") and self._items:
             return self._switch(self._items[self.index])
         if self._items:
             self.index = (self.index + self.desk.turn(key)) % len(self._items)
@@ -269,6 +269,6 @@ class SubsetAsker(Asker):
         return line(lead, (item.letter or " ", "key"), " [x] " if on else " [ ] ", (text, style))
 
     def hints(self) -> list[Hint]:
-        switch = ("+", msg("ui-hint-switch"))
+        switch = ("Space", msg("ui-hint-switch"))
         accept = CONFIRM if self.strict else "Enter"
         return [switch, (accept, msg("ui-hint-accept")), *super().hints()]
