@@ -331,6 +331,7 @@ datum-duel =
         [yes] { $who } keeps the spell against { $other }: { $mine } v { $theirs }{ datum-duel-tie }{ datum-duel-mind }.
        *[no] { $other } breaks { $who }'s spell: { $mine } v { $theirs }{ datum-duel-tie }{ datum-duel-mind }.
     }
+datum-ask-blow = { $who } has a blow left: at whom?
 datum-ask-card = { $who } has a keen nose: which of two cards is kept?
 datum-card =
     { $gold ->

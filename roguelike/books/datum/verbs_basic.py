@@ -18,9 +18,9 @@ from roguelike.books.datum.deeds import (
 from roguelike.books.datum.events import Told
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
-from roguelike.books.datum.state import HEROES, Campaign, Door, Hero
+from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Door, Hero
 from roguelike.books.datum.terrain import ground
-from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
+from roguelike.engine.decisions import Args, Choose, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, next_to
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -83,16 +83,43 @@ def _blow_check(state: Campaign, figure: AnyFigure, args: Args) -> Refusal | Non
 
 @rule("DQ-LIM-04", "DQ-SKL-02", "DQ-TRN-03", "DQ-TRN-05", "DQ-PAR-02")
 async def fight(game: DatumGame, figure: AnyFigure, target: AnyFigure) -> None:
-    """An attack: one blow after the other; what was given up for a parry is missing from the first. DQ-PAR-02."""
+    """An attack: one blow after the other; what was given up for a parry is missing from the first. DQ-PAR-02.
+
+    If the first fells its target the second goes at another whom he would strike as often.
+    """
     movement.use_action(figure)
     figure.turn.attacks += 1
-    for item, less in combat.blows(figure, target):
-        if target.down or not figures.able(figure):
+    planned = combat.blows(figure, target)
+    for item, less in planned:
+        if not figures.able(figure):
             break
+        if target.down:
+            others = [t for t in zones.targets(game.state, figure) if len(combat.blows(figure, t)) >= len(planned)]
+            if not others:
+                break
+            target = await _next_target(game, figure, others)
         made = combat.blow(game.state, figure, target, item, less=less)
         if isinstance(figure, Hero):
             figure.parried = 0
         await combat.strike(game, figure, target, made, item.id if item is not None else "none")
+
+
+async def _next_target(game: DatumGame, figure: AnyFigure, others: list[AnyFigure]) -> AnyFigure:
+    """Whom the blow strikes that is left: the only one, else it is asked."""
+    if len(others) == 1:
+        return others[0]
+    answer = await game.ask(
+        Choose(
+            seat=HEROES if isinstance(figure, Hero) else ZARGON,
+            question="datum.blow",
+            prompt=msg("datum-ask-blow", who=ref(figure)),
+            rule="DQ-SKL-02",
+            subject=figure.id,
+            suggested=min(others, key=lambda other: (other.body, other.id)).id,
+            choices=tuple(map(figure_option, others)),
+        )
+    )
+    return next(other for other in others if other.id == answer)
 
 
 async def _attack(game: DatumGame, figure: AnyFigure, args: Args) -> None:
