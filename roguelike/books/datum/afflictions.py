@@ -28,20 +28,27 @@ def throws_off(game: DatumGame, figure: AnyFigure, what: str) -> bool:
     return free
 
 
+@rule("DQ-STN-04", "DQ-DEC-20")
 def turn_begins(game: DatumGame, figure: AnyFigure) -> None:
-    """Who sleeps may wake, who is bewitched may come free; else the turn is lost or not one's own."""
+    """Who sleeps may wake, who is bewitched may come free; else the turn is lost or not one's own. DQ-STN-04."""
     if figure.asleep:
         wake(game, figure)
     for id in UNTIL_A_SIX:
         if effect(figure, id) is not None and throws_off(game, figure, id):
             figure.effects = [e for e in figure.effects if e.id != id]
             zones.refresh(game.state)
-    if figure.asleep or effect(figure, "cloud-of-chaos") is not None:
+    if figure.asleep or any(effect(figure, id) is not None for id in ("cloud-of-chaos", "command")):
         figure.turn.done, figure.turn.why = True, "DQ-TBL-CHAOS-SPELLS"
-    if effect(figure, "command") is not None:
-        figure.turn.done, figure.turn.why = True, "DQ-TBL-CHAOS-SPELLS"
+    if figure.stunned:
+        figure.turn.done, figure.turn.why = True, "DQ-STN-04"
     if effect(figure, "brew") is not None:
         figure.turn.attacks = 0
+
+
+@rule("DQ-STN-04")
+def turn_ends(figure: AnyFigure) -> None:
+    """Who was stunned has lost his turn, and is not any more. DQ-STN-04."""
+    figure.stunned = figure.stunned and figure.turn.why != "DQ-STN-04"
 
 
 @rule("DQ-TBL-SPELLS", "DQ-TBL-CHAOS-SPELLS")

@@ -9,10 +9,10 @@ from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Attacked, Missed
 from roguelike.books.datum.faces import AttackDice, DefenceDice, Skulls, Thrown
 from roguelike.books.datum.figures import AnyFigure
-from roguelike.books.datum.names import item_name, ref
+from roguelike.books.datum.names import item_name, ref, yes_or_no
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Hero, Item, Monster
 from roguelike.books.datum.wear import Source
-from roguelike.engine.decisions import Choose, Option
+from roguelike.engine.decisions import Choose
 from roguelike.engine.late import define, frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -195,7 +195,7 @@ async def uses_natural(game: DatumGame, hero: Hero, hits: int) -> bool:
             suggested="yes",
             orders=orders,
             order="use",
-            choices=tuple(Option(key, msg("datum-yes-no", key=key)) for key in ("yes", "no")),
+            choices=yes_or_no(),
         )
     )
     return answer == "yes"

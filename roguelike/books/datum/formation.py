@@ -12,7 +12,7 @@ from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.march import quiet, walkable
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import Campaign, Hero
-from roguelike.books.datum.terrain import ground
+from roguelike.books.datum.terrain import ground, is_shut
 from roguelike.engine.decisions import Args, Json, Param, Refusal, refuse
 from roguelike.engine.geometry import Square, around, letters
 from roguelike.engine.paths import UNREACHABLE, distances, path
@@ -21,7 +21,7 @@ from roguelike.engine.rulemarks import rule
 
 def _closed_door(state: Campaign, square: Square) -> bool:
     door = ground(state).plan.door_at.get(square)
-    return door is not None and door.id not in state.here.open and (not door.secret or door.id in state.here.found)
+    return door is not None and is_shut(state.here, door)
 
 
 def spots_at(state: Campaign, opener: Hero, door: Square) -> dict[str, Square]:

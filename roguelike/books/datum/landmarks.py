@@ -8,7 +8,7 @@ from roguelike.books.datum.figures import has_thing
 from roguelike.books.datum.movement import trap_there
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import Campaign
-from roguelike.books.datum.terrain import Ground, ground
+from roguelike.books.datum.terrain import Ground, ground, is_shut
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -48,7 +48,7 @@ def _landmarks(state: Campaign, made: Ground, shut: frozenset[str]) -> tuple[Lan
     out: list[Landmark] = []
     for door in state.quest.doors:
         beside = tuple(s for s in around(door.square) if made.is_floor(s) and made.is_known(s))
-        if door.id not in board.open and beside and (not door.secret or door.id in board.found):
+        if beside and is_shut(board, door):
             sort = msg("datum-sort-doors")
             new = any(made.is_floor(s) and not made.is_known(s) for s in around(door.square))
             label, explore = msg("datum-a-door"), new and door.id not in shut

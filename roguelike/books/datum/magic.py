@@ -11,7 +11,7 @@ from roguelike.books.datum.events import Cast, Countered, LightOut
 from roguelike.books.datum.faces import signs, skulls, throw
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.harm import DatumGame
-from roguelike.books.datum.names import ref
+from roguelike.books.datum.names import ref, yes_or_no
 from roguelike.books.datum.state import HEROES, Campaign, HeldSpell, Hero, Item, Monster
 from roguelike.books.datum.terrain import ground
 from roguelike.books.kit.odds import percent
@@ -265,7 +265,7 @@ async def reinforce(game: DatumGame, caster: AnyFigure, other: AnyFigure, needed
             subject=caster.id,
             suggested="yes" if needed == 1 else "no",
             orders={"spend": "yes", "spare": "no"},
-            choices=tuple(Option(key, msg("datum-yes-no", key=key)) for key in ("yes", "no")),
+            choices=yes_or_no(),
         )
     )
     if answer != "yes":

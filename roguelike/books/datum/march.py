@@ -7,10 +7,10 @@ from numpy.typing import NDArray
 
 from roguelike.books.datum import bridges, initiative, movement, risks, spots
 from roguelike.books.datum.harm import DatumGame
-from roguelike.books.datum.names import ref
+from roguelike.books.datum.names import ref, yes_or_no
 from roguelike.books.datum.state import HEROES, Campaign, Hero
 from roguelike.books.datum.terrain import ground
-from roguelike.engine.decisions import Choose, Option, Refusal
+from roguelike.engine.decisions import Choose, Refusal
 from roguelike.engine.geometry import Square, letters, steps_between, walk
 from roguelike.engine.paths import distances, path_back
 from roguelike.engine.rulemarks import rule
@@ -88,7 +88,7 @@ async def _follows(game: DatumGame, hero: Hero, steps: str) -> bool:
             suggested="yes",
             orders={"follow": "yes", "wait": "no"},
             notes=(risks.crossing(),),
-            choices=tuple(Option(key, msg("datum-yes-no", key=key)) for key in ("yes", "no")),
+            choices=yes_or_no(),
         )
     )
     state.here.tally[waits] = int(answer == "no")

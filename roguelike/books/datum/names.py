@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from roguelike.books.datum.content import content
 from roguelike.books.datum.figures import armour_of, wears_out
 from roguelike.books.datum.state import Figure, Hero, Item, Monster
+from roguelike.engine.decisions import Option
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, Ref, msg
 
@@ -50,6 +51,12 @@ def item_told(item: Item) -> Msg:
         left=points_left(item),
         points=points,
     )
+
+
+def yes_or_no() -> tuple[Option, Option]:
+    """The two options of a plain question."""
+    yes, no = (Option(key, msg("datum-yes-no", key=key)) for key in ("yes", "no"))
+    return yes, no
 
 
 def in_line(heroes: Iterable[Hero]) -> list[Hero]:

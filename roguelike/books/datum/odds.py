@@ -193,5 +193,4 @@ def test_odds(state: Campaign, who: AnyFigure, mind: str) -> Msg:
     """The chance that a magic test succeeds with so much Mind staked. DQ-MAG-05."""
     staked = int(mind) if mind.isdigit() else 0
     added = magic.bonus(state, who, staked, keep=magic.keeps_light(who))
-    good = sum(magic.passes(die, added) for die in range(1, 7))
-    return msg("datum-odds-test", who=ref(who), percent=percent(good, 6), bonus=added)
+    return msg("datum-odds-test", who=ref(who), percent=risks.test_percent(added), bonus=added)

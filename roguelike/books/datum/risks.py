@@ -95,12 +95,16 @@ def _relight(state: Campaign, hero: Hero, answer: Mapping[str, Json]) -> Iterato
         yield msg("datum-odds-light", percent=_percent(_face(SHIELD)))
 
 
+@rule("DQ-MAG-05", "DQ-MAG-08")
+def test_percent(added: int) -> int:
+    """The chance of a magic test with so much added, in percent. DQ-MAG-05, DQ-MAG-08."""
+    return percent(sum(magic.passes(die, added) for die in range(1, 7)), 6)
+
+
 @rule("DQ-LIT-15", "DQ-DEC-76")
 def _glow(state: Campaign, hero: Hero, answer: Mapping[str, Json]) -> Iterator[Msg]:
     """The chance of the magic test. DQ-LIT-15, ruling DQ-DEC-76."""
-    added = magic.bonus(state, hero, 0, keep=False)
-    good = sum(magic.passes(die, added) for die in range(1, 7))
-    yield msg("datum-odds-light", percent=percent(good, 6))
+    yield msg("datum-odds-light", percent=test_percent(magic.bonus(state, hero, 0, keep=False)))
 
 
 RISKS: Mapping[str, Told] = {

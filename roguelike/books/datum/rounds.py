@@ -117,8 +117,6 @@ def begin_turn(game: DatumGame, hero: Hero) -> None:
     if hero.parried:
         hero.turn.why = "DQ-PAR-03"
     afflictions.turn_begins(game, hero)
-    if hero.stunned:
-        hero.turn.done, hero.turn.why = True, "DQ-STN-04"
 
 
 @rule("DQ-TBL-CHAOS-SPELLS")
@@ -139,8 +137,7 @@ def end_turn(game: DatumGame, hero: Hero) -> None:
     state = game.state
     if hero.id not in state.here.acted:
         state.here.acted.append(hero.id)
-    if hero.turn.why == "DQ-STN-04":
-        hero.stunned = False
+    afflictions.turn_ends(hero)
     hero.parried = 0
     hero.turn.done = True
     figures.end_effects(hero, *(("turn", "move") if hero.turn.steps else ("turn",)))

@@ -354,6 +354,11 @@ def _lie(made: Plan, board: Board) -> Ground:
     )
 
 
+def is_shut(board: Board, door: Door) -> bool:
+    """Whether a door is closed and known to be there: a secret one must have been found."""
+    return door.id not in board.open and (not door.secret or door.id in board.found)
+
+
 def _terrain(made: Plan, board: Board, build: _Build, revealed: Mask) -> Grid:
     """What is shown of each square."""
     terrain = build.terrain.copy()
@@ -363,7 +368,7 @@ def _terrain(made: Plan, board: Board, build: _Build, revealed: Mask) -> Grid:
             if terrain[y, x] == Terrain.CHEST:
                 terrain[y, x] = Terrain.OPEN_CHEST
     for door in made.quest.doors:
-        if door.id not in board.open and (not door.secret or door.id in board.found):
+        if is_shut(board, door):
             x, y = door.square
             terrain[y, x] = Terrain.DOOR
     for trap in made.quest.traps:

@@ -19,7 +19,7 @@ from roguelike.books.datum.events import Told
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Door, Hero
-from roguelike.books.datum.terrain import ground
+from roguelike.books.datum.terrain import ground, is_shut
 from roguelike.engine.decisions import Args, Choose, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, next_to
 from roguelike.engine.rulemarks import rule
@@ -175,14 +175,8 @@ def doors_beside(state: Campaign, figure: AnyFigure) -> list[Door]:
     """The closed doors that it stands at and knows of. DQ-BASE-15."""
     if figure.square is None:
         return []
-    board = state.here
-    return [
-        door
-        for door in state.quest.doors
-        if door.id not in board.open
-        and next_to(door.square, figure.square)
-        and (not door.secret or door.id in board.found)
-    ]
+    at = figure.square
+    return [door for door in state.quest.doors if next_to(door.square, at) and is_shut(state.here, door)]
 
 
 @rule("DQ-DZ-08", "DQ-DEC-06", "DQ-BASE-15")

@@ -83,8 +83,6 @@ def begin_turn(game: DatumGame, monster: Monster) -> None:
     monster.turn = Turn()
     monster.effects = [e for e in monster.effects if e.id != "hardened"]
     afflictions.turn_begins(game, monster)
-    if monster.stunned:
-        monster.turn.done, monster.turn.why = True, "DQ-STN-04"
     if figures.has_trait(monster, "regenerates") and monster.body < figures.full_body(monster):
         monster.body += 1
 
@@ -93,8 +91,7 @@ def begin_turn(game: DatumGame, monster: Monster) -> None:
 def finish(state: Campaign) -> None:
     """The end of Zargon's turn: the round by which attacks on a monster count begins anew. Ruling DQ-DEC-10."""
     for monster in (m for m in state.monsters.values() if not m.down):  # those behind closed doors too
-        if monster.turn.why == "DQ-STN-04":
-            monster.stunned = False
+        afflictions.turn_ends(monster)
         monster.attackers = []
         monster.charge = False
         monster.effects = [e for e in monster.effects if e.until != "turn" or e.id == "hardened"]
