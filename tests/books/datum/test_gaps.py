@@ -2,8 +2,9 @@
 
 import pytest
 
-from roguelike.books.datum import bridges, chaos, guards, movement, sentinels, spots, traps, zones
+from roguelike.books.datum import bridges, chaos, guards, sentinels, spots, traps, zones
 from roguelike.books.datum.state import Effect
+from roguelike.books.datum.terrain import ground
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import DA, SH, arm, scene
 
@@ -80,9 +81,9 @@ def test_the_holder_steps_to_no_square_that_nobody_has_seen() -> None:
     s = scene(["########", "#,,,,,,#", "#,####,#", "########"], ["barbarian", "dwarf"], fight=False, passages=True)
     for hero, x in zip(s.state.heroes.values(), (2, 1), strict=True):
         hero.square, hero.away = Square(x, 1), False
-    sections = movement.ground(s.state).sections
+    sections = ground(s.state).sections
     s.state.here.known = [id for id in s.state.here.known if id not in sections(Square(1, 2))]
-    assert not movement.ground(s.state).is_known(Square(1, 2))
+    assert not ground(s.state).is_known(Square(1, 2))
     s.dice(rope=[6, 1, 1, 1, 1, 1, 1])
     assert traps.haul(s.game, s.hero(1), s.hero(2))
     assert (s.hero(1).square, s.hero(2).square) == (Square(1, 1), Square(2, 1))

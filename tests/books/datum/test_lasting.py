@@ -19,7 +19,7 @@ def test_a_spell_that_attacks_wakes_a_sleeper() -> None:
     for face, left in ((WS, 1), (MDA, 2)):
         s = wizard(["########", "#1.....#", "#....f.#", "########"])
         s.monster().asleep = True
-        cast(s, "fire-of-wrath", s.monster().id, **{"resist fire-of-wrath": [face]})
+        cast(s, "fire-of-wrath", s.monster().id, mind="0", **{"resist fire-of-wrath": [face]})
         assert (s.monster().body, s.monster().asleep) == (left, False)
 
 
