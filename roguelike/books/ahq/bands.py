@@ -129,7 +129,7 @@ def share(game: Game[Campaign], gold: int, rule_id: str) -> None:
     if not gold or not heroes:
         return
     each, rest = divmod(gold, len(heroes))
-    leader = next((h for h in heroes if h.id == game.state.leader), heroes[0])
+    leader = purse.first_of(game.state, heroes)
     game.emit(GoldShared(rule=rule_id, gold=gold, each=each, rest=rest, leader=ref(leader)))
     taken = purse.pour(game, heroes, gold, leader)
     game.state.tally["gold"] = game.state.tally.get("gold", 0) + taken

@@ -15,6 +15,20 @@ FOUND = "found"
 """The tally of the gold that somebody took in this expedition."""
 
 
+def first_of(state: Campaign, heroes: Sequence[Model]) -> Model:
+    """The leader if he is one of them, else the first: to him goes what cannot be divided."""
+    return next((hero for hero in heroes if hero.id == state.leader), heroes[0])
+
+
+def divide(state: Campaign, gold: int, heroes: Sequence[Model]) -> tuple[int, int]:
+    """Give gold to Heroes in equal parts, what is left over as `first_of` says; gives part and rest."""
+    each, rest = divmod(gold, len(heroes))
+    for hero in heroes:
+        hero.gold += each
+    first_of(state, heroes).gold += rest
+    return each, rest
+
+
 @rule("AHQ-TRS-05", "AHQ-GOLD-05", "AHQ-TRS-06")
 def pour(game: Game[Campaign], heroes: Sequence[Model], gold: int, leader: Model) -> int:
     """Give gold evenly to Heroes, 250 to each at most; gives what was taken.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roguelike.books.ahq import purse
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.features import DRAINED
 from roguelike.books.ahq.dungeon.grid import touch
@@ -68,9 +69,6 @@ def maiden(game: Game[Campaign], model: Model, heroes: list[Model]) -> None:
     gold = content().npcs[model.profile].reward if heroes else 0
     game.emit(SomebodyLeft(rule="AHQ-NPC-11", npc=model.profile, how="home", gold=gold))
     if gold:
-        leader = next((hero for hero in heroes if hero.id == game.state.leader), heroes[0])
-        each, rest = divmod(gold, len(heroes))
-        for hero in heroes:
-            hero.gold += each
-        leader.gold += rest
+        each, rest = purse.divide(game.state, gold, heroes)
+        leader = purse.first_of(game.state, heroes)
         game.emit(GoldShared(rule="AHQ-NPC-11", gold=gold, each=each, rest=rest, leader=ref(leader)))

@@ -8,6 +8,7 @@ from roguelike.books.ahq.carrying import MOST_GOLD
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_town import Owes, Paid
 from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.purse import first_of
 from roguelike.books.ahq.rewards import account
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.kit import town as kit
@@ -67,7 +68,7 @@ def followers_that_died(state: Campaign) -> int:
 def first(state: Campaign) -> Model | None:
     """The leader if he lives, else the first living Hero: he gets what cannot be divided."""
     heroes = state.heroes()
-    return next((h for h in heroes if h.id == state.leader), heroes[0] if heroes else None)
+    return first_of(state, heroes) if heroes else None
 
 
 def wealth(state: Campaign, hero: Model) -> int:
@@ -118,16 +119,6 @@ def settle(game: Game[Campaign], heroes: Iterable[Model] | None = None) -> None:
 def too_much(hero: Model) -> int:
     """How much more a Hero has in hand than he may take on an expedition. AHQ-BTW-40."""
     return max(0, hero.gold - MOST_GOLD)
-
-
-def divide(state: Campaign, gold: int, heroes: Iterable[Model]) -> tuple[int, int]:
-    """Give gold to Heroes in equal parts, what is left over to the leader (or the first); gives part and rest."""
-    among = list(heroes)
-    each, rest = divmod(gold, len(among))
-    for hero in among:
-        hero.gold += each
-    next((h for h in among if h.id == state.leader), among[0]).gold += rest
-    return each, rest
 
 
 def name(model: Model) -> Msg:

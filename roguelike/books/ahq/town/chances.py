@@ -14,6 +14,7 @@ from roguelike.books.ahq.figures import WOUNDS, T, starting
 from roguelike.books.ahq.items.registry import PLAIN_KINDS
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.people import add_henchman
+from roguelike.books.ahq.purse import divide
 from roguelike.books.ahq.rewards import account
 from roguelike.books.ahq.rolls import Wounds
 from roguelike.books.ahq.state import Campaign, Item, Model
@@ -201,7 +202,7 @@ async def gratitude(game: Game[Campaign], row: Outcome) -> None:
     """The townsfolk give the Heroes 50 GC: equal parts, the rest to the leader. AHQ-EVT-14, ruling AHQ-DEC-46."""
     heroes = game.state.heroes()
     if heroes:
-        accounts.divide(game.state, row.gold, heroes)
+        divide(game.state, row.gold, heroes)
         _struck(game, row, "AHQ-EVT-14", gold=row.gold)
 
 

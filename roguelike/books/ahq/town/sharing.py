@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.ahq import carrying
+from roguelike.books.ahq import carrying, purse
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_town import EstateSettled, Sold, Stored, TreasureShared
 from roguelike.books.ahq.names import ref
@@ -54,8 +54,8 @@ def divide(game: Game[Campaign]) -> None:
         if model.kind == "henchman" and not model.dead:
             gold, model.gold = gold + model.gold, 0
     heroes = heroes or state.heroes()
-    each, rest = accounts.divide(state, gold, heroes)
-    leader = next((h for h in heroes if h.id == state.leader), heroes[0])
+    each, rest = purse.divide(state, gold, heroes)
+    leader = purse.first_of(state, heroes)
     game.emit(TreasureShared(rule="AHQ-BTW-20", gold=gold, each=each, rest=rest, leader=ref(leader)))
     note(state, "ahqtown-row-shared", each=each, count=len(heroes))
 
@@ -87,7 +87,7 @@ def settle_estate(game: Game[Campaign], dead: Model, *, in_town: bool = False) -
 
 def _inherit(game: Game[Campaign], dead: Model, where: str, gold: int, heirs: Sequence[Model], rule_id: str) -> None:
     if heirs:
-        accounts.divide(game.state, gold, heirs)
+        purse.divide(game.state, gold, heirs)
     game.emit(EstateSettled(rule=rule_id, who=ref(dead), where=where, gold=gold, heirs=tuple(map(ref, heirs))))
     if game.state.town.step:
         note(game.state, "ahqtown-row-estate", who=ref(dead), where=where, gold=gold, count=len(heirs))
