@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.datum import discovery, harm, reveal, spots
+from roguelike.books.datum import discovery, harm, reveal
 from roguelike.books.datum.content import content
 from roguelike.books.datum.events import Great, Told
 from roguelike.books.datum.figures import full_mind, has_thing
@@ -47,7 +47,8 @@ async def entered(game: DatumGame, hero: Hero) -> None:
 
 
 async def _happens(game: DatumGame, note: Note, who: Hero | None) -> None:
-    """A note happens. What it gives goes to the first who stands if no hero caused it; a monster comes only once."""
+    """A note happens. What it gives goes to the first who stands if no hero caused it; a monster comes only once, and
+    where nobody has been yet it stands when that is seen."""
     state = game.state
     board = state.here
     board.notes.append(note.id)
@@ -59,12 +60,9 @@ async def _happens(game: DatumGame, note: Note, who: Hero | None) -> None:
     board.found += [id for id in note.opens if made.doors[id].secret and id not in board.found]
     doors = [id for door in note.opens for id in ground(state).sections(made.doors[door].square)]
     areas = [id for id, area in made.section_area.items() if area in note.reveals]
-    there = {monster.placement for monster in state.monsters.values()}
-    brought = [
-        reveal.new_monster(state, placed.monster, spots.free_near(state, placed.square), placed)
-        for placed in state.quest.monsters
-        if placed.id in note.monsters and placed.id not in there
-    ]
+    seen = ground(state)
+    named = [placed for placed in state.quest.monsters if placed.id in note.monsters]
+    brought = reveal.place(state, [placed for placed in named if seen.is_known(placed.square)])
     reveal.announce(game, brought, "note")
     if note.damage and who is not None:
         lost = min(note.damage, who.body)
@@ -121,7 +119,7 @@ def goal_done(state: Campaign) -> bool:
     dead = {m.placement for m in state.monsters.values() if m.down and m.placement}
     if not dead.issuperset(goal.kill):
         return False
-    placed = {p.id for p in state.quest.monsters if not p.hidden}
+    placed = {placed.id for placed in reveal.awake(state)}
     return not goal.all_monsters or (dead.issuperset(placed) and not state.foes())
 
 

@@ -57,15 +57,25 @@ def reveal(game: DatumGame, sections: Iterable[str], how: str = "seen") -> list[
         return []
     state.here.known += new
     fresh = frozenset(square for id in new for square in made.sections[id])
-    placed = {m.placement for m in state.monsters.values()}
-    found = [
-        new_monster(state, p.monster, free_near(state, p.square), p)
-        for p in state.quest.monsters
-        if p.square in fresh and not p.hidden and p.id not in placed
-    ]
+    found = place(state, [p for p in awake(state) if p.square in fresh])
     state.here.traps += [t.id for t in state.quest.traps if content().traps[t.kind].known and t.square in fresh]
     announce(game, found, how)
     return found
+
+
+@rule("DQ-SET-12")
+def awake(state: Campaign) -> list[Placement]:
+    """The monsters that stand where the quest has put them, or will when that is seen: not those that no note has
+    brought yet. DQ-SET-12."""
+    brought = {id for note in state.quest.notes if note.id in state.here.notes for id in note.monsters}
+    return [p for p in state.quest.monsters if not p.hidden or p.id in brought]
+
+
+def place(state: Campaign, wanted: Iterable[Placement]) -> list[Monster]:
+    """Put monsters of the quest on the board, each once; gives those that are new there."""
+    there = {monster.placement for monster in state.monsters.values()}
+    new = [p for p in wanted if p.id not in there]
+    return [new_monster(state, p.monster, free_near(state, p.square), p) for p in new]
 
 
 def announce(game: DatumGame, found: list[Monster], how: str) -> None:

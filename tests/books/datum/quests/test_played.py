@@ -102,6 +102,7 @@ def test_a_note_happens_once_and_when_what_it_needs_has_happened() -> None:
 @pytest.mark.rule("DQ-SET-12")
 def test_a_note_brings_monsters_as_the_quest_describes_them() -> None:
     table = Table(made())
+    run(_see(table, "1"))
     table.happens("enter", "1")
     table.happens("kill", "g")
     grak = table.monster("B")
@@ -289,3 +290,23 @@ def test_names_are_one_line() -> None:
     assert [monster.name for monster in quest.monsters] == ["", "Grak the Old"]
     assert "Store room" in [area.name for area in quest.areas]
     assert quest.goal.items == ("treasure:The miller's ledger",)
+
+
+@pytest.mark.rule("DQ-SET-12", "DQ-SET-06", "DQ-BASE-17")
+def test_a_monster_that_is_brought_where_nobody_has_been_stands_there_when_that_is_seen() -> None:
+    asks = ('items = ["ledger"]\n\n[reward]', "all_monsters = true\n\n[reward]")
+    text = changed(asks) + '\n[notes.bell]\nwhen = "start"\nmonsters = ["B"]\n'
+    table = Table(made(text))
+    assert table.state.foes() == [], "nobody fights with what nobody can see"
+    run(_see(table, "1"))
+    assert {monster.placement for monster in table.state.foes()} == {"g", "B"}
+    table.slay("g")
+    assert not table.state.here.goal_met
+    table.slay("B")
+    assert table.state.here.goal_met
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_a_note_shows_a_room_with_the_monsters_that_it_brings_there() -> None:
+    text = CELLAR + '\n[notes.bell]\nwhen = "start"\nreveals = ["1"]\nmonsters = ["B"]\n'
+    assert sorted(monster.placement for monster in Table(made(text)).state.foes()) == ["B", "g"]
