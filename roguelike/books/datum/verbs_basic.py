@@ -18,7 +18,7 @@ from roguelike.books.datum.deeds import (
 from roguelike.books.datum.events import Told
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import ref
-from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Door, Hero
+from roguelike.books.datum.state import HEROES, ZARGON, Campaign, Door, Hero, Item
 from roguelike.books.datum.terrain import ground, is_shut
 from roguelike.engine.decisions import Args, Choose, Option, Param, Refusal, refuse
 from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, next_to
@@ -94,7 +94,7 @@ async def fight(game: DatumGame, figure: AnyFigure, target: AnyFigure) -> None:
         if not figures.able(figure):
             break
         if target.down:
-            others = [t for t in zones.targets(game.state, figure) if len(combat.blows(figure, t)) >= len(planned)]
+            others = [t for t in zones.targets(game.state, figure) if _as_often(figure, t, item, planned)]
             if not others:
                 break
             target = await _next_target(game, figure, others)
@@ -102,6 +102,11 @@ async def fight(game: DatumGame, figure: AnyFigure, target: AnyFigure) -> None:
         if isinstance(figure, Hero):
             figure.parried = 0
         await combat.strike(game, figure, target, made, item.id if item is not None else "none")
+
+
+def _as_often(figure: AnyFigure, other: AnyFigure, item: Item | None, planned: list[tuple[Item | None, int]]) -> bool:
+    """Whether it would strike another as often with this weapon as it was about to strike."""
+    return [made for made, _ in combat.blows(figure, other)].count(item) >= [made for made, _ in planned].count(item)
 
 
 async def _next_target(game: DatumGame, figure: AnyFigure, others: list[AnyFigure]) -> AnyFigure:

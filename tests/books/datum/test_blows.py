@@ -57,3 +57,16 @@ def test_the_second_of_a_double_blow_strikes_another_hero() -> None:
     s.finish()
     assert s.hero(1).down
     assert s.hero(2).body == 5
+
+
+@pytest.mark.rule("DQ-CMB-03", "DQ-SKL-02")
+@pytest.mark.parametrize(("second", "falls"), [("longsword", True), ("shortsword", False)])
+def test_a_blow_that_is_left_reaches_a_corner_with_a_long_weapon_only(second: str, falls: bool) -> None:
+    s = scene(["#####", "#1o.#", "#.g.#", "#####"], ["barbarian"])
+    arm(s.hero(), "longsword" if second == "shortsword" else "broadsword", second)
+    s.hero().skills = ["ambidextrous"]
+    orc, goblin = (next(m for m in s.state.foes() if m.profile == name) for name in ("orc", "goblin"))
+    s.dice(attack=[WS] * (5 if falls else 3), defence=[WS] * (3 if falls else 2))
+    assert s.do("attack", s.hero(), target=orc.id) is None
+    s.finish()
+    assert (orc.down, goblin.down) == (True, falls)
