@@ -228,7 +228,6 @@ async def end(game: Game[Campaign]) -> None:
         fallen.append(model)
     for model in fallen:
         model.tally["buried"] = state.expedition
-        model.tally["died-turn"] = state.turn
     await homecoming.home(game)
     alive = [m for m in state.models.values() if m.kind != "monster" and not m.dead]
     home = [m for m in alive if m.id not in state.town.stayed]

@@ -61,8 +61,6 @@ def die(game: Game[Campaign], model: Model, by: Model | None = None) -> None:
     annals.dead(game.state, model, by)
     if model.kind == "monster":
         game.state.tally["killed"] = game.state.tally.get("killed", 0) + 1
-    if by is not None and by.side != model.side:
-        by.tally["kills"] = by.tally.get("kills", 0) + 1
     game.emit(Fell(rule=id, who=ref(model), dead=True, by=ref(by) if by else None))
     for follows in DEATHS:
         follows(game, model)

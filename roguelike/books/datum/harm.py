@@ -69,7 +69,6 @@ def _monster_dies(game: DatumGame, monster: Monster, by: AnyFigure | None) -> in
         xp = card.kill_xp
         by.xp += xp
         monster.slayer = by.id
-        by.tally["kills"] = by.tally.get("kills", 0) + 1
     for id in dict.fromkeys(monster.helpers):
         helper = state.heroes[id]
         if helper is not by:
