@@ -136,5 +136,6 @@ async def killed(game: DatumGame) -> None:
     state = game.state
     awaited = {note.where for note in state.quest.notes if note.when == "kill" and note.id not in state.here.notes}
     for monster in [m for m in state.monsters.values() if m.down and m.placement in awaited]:
-        await happened(game, "kill", monster.placement, state.heroes.get(monster.slayer))
+        slayer = state.heroes.get(monster.slayer)
+        await happened(game, "kill", monster.placement, slayer if slayer is not None and not slayer.down else None)
     check_goal(game)

@@ -142,7 +142,7 @@ class Goal:
     """What must be done before the way back to the stairway counts (DQ-BASE-17). All of it.
 
     ``kill``: placements that must be dead (all of these); ``notes``: notes that must have happened; ``items``: things
-    that a hero on the stairway must own; ``all_monsters``: no placed monster is left alive.
+    that somebody of the party must own; ``all_monsters``: no placed monster is left alive.
     ``text`` tells it.
     """
 

@@ -3,7 +3,7 @@
 import attrs
 import pytest
 
-from roguelike.books.datum import notes, reveal
+from roguelike.books.datum import harm, notes, reveal
 from roguelike.books.datum.figures import has_thing
 from roguelike.books.datum.state import HeldSpell, Hero, Note, Placement
 from roguelike.engine.geometry import Square
@@ -79,6 +79,15 @@ def test_what_a_death_gives_that_nobody_caused_is_the_first_heros_who_stands() -
     assert s.monster().down
     assert not has_key(s.hero(1))
     assert has_key(s.hero(2))
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_what_a_fallen_heros_kill_gives_is_a_standing_ones() -> None:
+    s = _boss(["#######", "#12.p.#", "#######"], ["dwarf", "elf"], Square(5, 1))
+    harm.lose_body(s.game, s.monster(), 9, s.hero(1))
+    harm.lose_body(s.game, s.hero(1), 9)
+    s.run(notes.killed(s.game))
+    assert (has_key(s.hero(1)), has_key(s.hero(2))) == (False, True)
 
 
 def test_a_monster_that_two_notes_bring_comes_once() -> None:
