@@ -219,8 +219,8 @@ def _openers(player: Player) -> list[Option]:
 
 
 def search(player: Player, command: Command) -> None:
-    """One plan for all: who does which of the command's verbs; what only the focused model can do, and only so, is done
-    at once."""
+    """One plan for all: who does which of the command's verbs, the first in line what the book lists last, which dares
+    most; what only the focused model can do, and only so, is done at once."""
     act = player.act
     verbs = _verbs_of(player, command)
     made = plans.plan_of(act, verbs) if act is not None and player.view.quiet else {}
@@ -233,7 +233,8 @@ def search(player: Player, command: Command) -> None:
     chosen: dict[str, str] = {}
     taken: set[str] = set()
     for id, offers in options.items():
-        free = next((o.key for o in offers if _what(o.key) not in taken), NOTHING)
+        daring = sorted(offers, key=lambda offer: -verbs.index(json.loads(offer.key)["verb"]))
+        free = next((o.key for o in daring if _what(o.key) not in taken), NOTHING)
         chosen[id] = free
         taken.add(_what(free))
     names = {m.id: msg("ui-plan-who", glyph=m.glyph, name=m.name) for m in player.view.models}

@@ -239,7 +239,8 @@ async def test_after_a_march_or_a_search_by_all_the_keys_speak_for_the_point_man
         assert player.focus != point
         assert "A door: open it, or go elsewhere." in "\n".join(await press("o"))
         assert player.focus == point
-        assert "Rogar finds no traps." in "\n".join(await press("s", "enter"))
+        assert "1 Rogar: seek treasure" in "\n".join(await press("s")), "the point man, who can bear what is found"
+        assert " finds no traps." in "\n".join(await press("enter"))
         await until(pilot, lambda: player.runner is None)
         assert player.focus == point
 
@@ -253,7 +254,7 @@ async def test_a_search_by_all_does_not_end_the_round_for_who_had_nothing_to_do_
         lead = play.table.session.state.heroes[point]
         lead.turn.steps = 20  # the point man has walked as far as he can
         board.round = before = 7
-        assert "Rogar finds no traps." in "\n".join(await press("s", "enter"))
+        assert " finds no traps." in "\n".join(await press("s", "enter"))
         await until(pilot, lambda: app.at.runner is None)
         assert lead.turn.acted
         assert any(not hero.turn.acted for hero in play.table.session.state.party())
