@@ -23,11 +23,11 @@ def passes(game: DatumGame, monster: AnyFigure) -> None:
         if lit and not monster.turn.free:
             lying.item.lit = False
             monster.turn.free = True
-            _tell_out(game, monster, lying.item)
+            _tell_out(game, monster, lying.item, "DQ-LIT-10")
 
 
-def _tell_out(game: DatumGame, who: AnyFigure, item: Item) -> None:
-    game.emit(LightOut(rule="DQ-LIT-10", what=msg("datum-light-out", who=ref(who), name=item_name(item))))
+def _tell_out(game: DatumGame, who: AnyFigure, item: Item, rule_id: str) -> None:
+    game.emit(LightOut(rule=rule_id, what=msg("datum-light-out", who=ref(who), name=item_name(item))))
 
 
 @rule("DQ-LIT-11")
@@ -39,11 +39,12 @@ def lamps_in_reach(state: Campaign, monster: AnyFigure) -> list[Lying]:
     return [it for it in state.here.lying if it.item.lit and it.square in near and light.light_kind(it.item) == "lamp"]
 
 
+@rule("DQ-LIT-11", "DQ-DEC-65")
 def snuff(game: DatumGame, monster: Monster) -> None:
-    """Put a lamp out: the monster's action. DQ-LIT-11."""
+    """Put a lamp out: the monster's action. DQ-LIT-11, ruling DQ-DEC-65."""
     lying = lamps_in_reach(game.state, monster)[0]
     lying.item.lit = False
-    _tell_out(game, monster, lying.item)
+    _tell_out(game, monster, lying.item, "DQ-LIT-11")
 
 
 def held_lights(hero: Hero) -> list[Item]:

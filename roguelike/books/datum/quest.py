@@ -46,7 +46,7 @@ async def set_out(game: DatumGame, quest: Quest) -> None:
     game.checkpoint(durable=True)
 
 
-@rule("DQ-DEC-16", "DQ-DEC-31")
+@rule("DQ-DEC-16", "DQ-DEC-31", "DQ-DEC-80", "DQ-MAG-03")
 def freshen(hero: Hero) -> None:
     """A hero as he sets out: whole, his lights lit, his weapons loaded. Rulings DQ-DEC-16, DQ-DEC-31."""
     recover(hero)

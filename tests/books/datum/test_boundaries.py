@@ -19,7 +19,7 @@ from roguelike.books.datum import (
 from roguelike.books.datum.figures import attack, effect
 from roguelike.books.datum.magic import reinforce
 from roguelike.books.datum.sightline import in_sight
-from roguelike.books.datum.state import Effect
+from roguelike.books.datum.state import Effect, Turn
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import MDA, SH, WS, arm, scene
 
@@ -119,11 +119,12 @@ def test_a_jump_teaches_once_and_only_while_something_is_unexplored() -> None:
     s.dice(jump=[SH])
     s.do("jump", s.hero(), trap="p1")
     assert s.hero().xp == 0, "all is known"
-    s.state.here.known = []
     s.dice(jump=[SH, SH])
     for _ in range(2):
-        s.do("jump", s.hero(), trap="p1")
-    assert s.hero().xp == 5
+        s.state.here.known, s.hero().square, s.hero().turn = [], Square(1, 1), Turn()
+        assert s.do("jump", s.hero(), trap="p1") is None
+        assert s.hero().square == Square(3, 1)
+    assert s.hero().xp == 5, "once for each pit"
 
 
 @pytest.mark.rule("DQ-ROPE-01")
