@@ -102,10 +102,10 @@ def test_lower_rooms_never_import_higher_ones() -> None:
     ("here", "there", "allowed"),
     [
         ("books.ahq.rules.combat", "engine.chance", True),
-        ("books.ahq.rules.combat", "books.kit.effects", True),
+        ("books.ahq.rules.combat", "books.kit.parts", True),
         ("books.ahq.minds.hero", "books.ahq.state", True),
         ("books.ahq.state", "books.xhq.state", False),
-        ("books.kit.effects", "books.ahq.state", False),
+        ("books.kit.parts", "books.ahq.state", False),
         ("engine.chance", "resources.data_dir", False),
         ("session.store", "minds.person", False),
         ("session.store", "resources.data_dir", True),

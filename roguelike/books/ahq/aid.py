@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from roguelike.books.ahq import arms, board, carrying, movement, zones
 from roguelike.books.ahq.burden import burden, carrier, unconscious
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.events_aid import Dragged, Drank, Given, Lifted
 from roguelike.books.ahq.figures import WOUNDS, helpless, value
@@ -13,7 +14,6 @@ from roguelike.books.ahq.moments import StepEntered
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.ahq.upkeep import POTION
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, next_to

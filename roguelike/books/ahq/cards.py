@@ -27,7 +27,7 @@ from roguelike.books.ahq.items import worn
 from roguelike.books.ahq.rolls import BANDS, D12, hand_to_hand_need, ranged_need
 from roguelike.books.ahq.state import Model
 from roguelike.books.ahq.traits import TRAITS
-from roguelike.books.kit.effects import Tally
+from roguelike.books.kit.parts import Tally
 from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import ran_again, rule, trace
 from roguelike.engine.text import Msg, msg

@@ -8,10 +8,11 @@ from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content import damage_dice as damage_dice_of
 from roguelike.books.ahq.content_classes import HandWeapon, Monster
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.items import blades, worn
 from roguelike.books.ahq.items.armour import RULES, rule_of
 from roguelike.books.ahq.state import Model
-from roguelike.books.kit.effects import Effect, Part, Tally, tally
+from roguelike.books.kit.parts import Part, Tally, tally
 from roguelike.engine.rulemarks import remembered, rule
 from roguelike.engine.text import Msg
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from roguelike.books.ahq import board, movement, running, spell_odds, traits
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events_magic import Enchanted
 from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.moments import SpellTargeted
@@ -15,7 +16,6 @@ from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.spell_args import model_check, model_options, model_param, nobody, option, seen
 from roguelike.books.ahq.spells import SpellCode, register
 from roguelike.books.ahq.state import Campaign, Model
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Args, Option, PickPath, Refusal, refuse
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg

@@ -7,8 +7,8 @@ Master moves it), ``squares`` (the most it may walk), ``exploration-squares`` (t
 
 from __future__ import annotations
 
+from roguelike.books.ahq.effects import Effect, Until
 from roguelike.books.ahq.state import Campaign, Model
-from roguelike.books.kit.effects import Effect, Until
 from roguelike.engine.rulemarks import ran, rule
 from roguelike.engine.text import Msg, msg
 

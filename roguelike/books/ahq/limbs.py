@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events_traps import Afflicted
 from roguelike.books.ahq.exploring import section_of
 from roguelike.books.ahq.figures import SPEED, WS, T, value_without
 from roguelike.books.ahq.lasting import EXPLORATION, SQUARES
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Item, Model
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from roguelike.books.ahq import board, fireball, seen, spell_odds, upkeep, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events_magic import Enchanted
 from roguelike.books.ahq.figures import WOUNDS, T, value
 from roguelike.books.ahq.moments import SpellTargeted
@@ -14,7 +15,6 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spell_args import in_zone, model_check, model_options
 from roguelike.books.ahq.spells import SpellCode, register
 from roguelike.books.ahq.state import Campaign, Model
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Args, Option, Param, Refusal, as_square, refuse
 from roguelike.engine.geometry import Square
 from roguelike.engine.rulemarks import rule

@@ -8,6 +8,7 @@ from roguelike.books.ahq import areas, board, movement, spell_odds
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.dungeon.terrain import ground, sections_at
+from roguelike.books.ahq.effects import Effect, Until
 from roguelike.books.ahq.events_magic import Enchanted
 from roguelike.books.ahq.events_spells import AirStilled, WindRaised
 from roguelike.books.ahq.figures import BRAVERY, helpless, value
@@ -26,7 +27,6 @@ from roguelike.books.ahq.spell_args import (
 from roguelike.books.ahq.spells import SpellCode, register
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.ahq.traits import BURNING_HAND
-from roguelike.books.kit.effects import Effect, Until
 from roguelike.engine.decisions import Args, Option, Param, Refusal, Subset, as_square, refuse
 from roguelike.engine.geometry import Square
 from roguelike.engine.rulemarks import rule

@@ -11,6 +11,7 @@ from typing import Literal
 from attrs import field
 
 from roguelike.books.ahq.annal import Annal
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.state_dungeon import Door as Door
 from roguelike.books.ahq.state_dungeon import Exit as Exit
 from roguelike.books.ahq.state_dungeon import Feature as Feature
@@ -22,7 +23,6 @@ from roguelike.books.ahq.state_dungeon import Section as Section
 from roguelike.books.ahq.state_quest import Objective as Objective
 from roguelike.books.ahq.state_quest import Pair as Pair
 from roguelike.books.ahq.state_town import Town
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.geometry import Square
 from roguelike.engine.late import define

@@ -5,6 +5,7 @@ from __future__ import annotations
 from roguelike.books.ahq import board, combat, traits, zones
 from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events_counters import BraveryTested, DiseaseTested, Regenerated, WentBerserk
 from roguelike.books.ahq.figures import BRAVERY, SPEED, WOUNDS, hand_weapon, helpless, initial_toughness, value
 from roguelike.books.ahq.items import blades
@@ -13,7 +14,6 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import D12, Test
 from roguelike.books.ahq.state import GM, Campaign, Model
 from roguelike.books.ahq.traits import BERSERK, BERSERKER, COWERS, DISEASE, FEARSOME, REGENERATION, SICK
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Choose, Option, Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import walk

@@ -7,9 +7,9 @@ their moments is in `roguelike.books.ahq.trait_moments`.
 from __future__ import annotations
 
 from roguelike.books.ahq.bestiary import record
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.figures import hand_weapon
 from roguelike.books.ahq.state import Campaign, Model
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Ref

@@ -5,6 +5,7 @@ from __future__ import annotations
 from roguelike.books.ahq import doom, known_traps, lasting, trap_areas
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_tables import Outcome
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events_traps import Afflicted, FireballMoved, TrapDie
 from roguelike.books.ahq.figures import BS, WS, S, initial_toughness, value_without
 from roguelike.books.ahq.lasting import CONTROL, EXPLORATION, HALF, SQUARES
@@ -13,7 +14,6 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.ahq.traps import Sprung, hurt, test_against, trap_code, wound
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, rings_between
 from roguelike.engine.rulemarks import rule

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from roguelike.books.ahq import areas, arms, crews, harm, zones
 from roguelike.books.ahq.burden import burden
+from roguelike.books.ahq.effects import Until
 from roguelike.books.ahq.events_aid import EffectEnded, Healed
 from roguelike.books.ahq.events_ranged import Reloaded
 from roguelike.books.ahq.figures import WOUNDS, source_name, value
 from roguelike.books.ahq.moments import PhaseEnded
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model
-from roguelike.books.kit.effects import Until
 from roguelike.engine.game import Game
 from roguelike.engine.moments import Reactions
 from roguelike.engine.rulemarks import rule

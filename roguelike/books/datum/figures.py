@@ -8,7 +8,7 @@ from roguelike.books.datum.content import content
 from roguelike.books.datum.content_classes import Armour, Artifact, HeroCard, Missile, MonsterCard, Weapon
 from roguelike.books.datum.state import A_LEVEL, Effect, Figure, Hero, Item, Monster
 from roguelike.books.datum.state_item import NAMED
-from roguelike.books.kit.effects import Part, Tally, tally
+from roguelike.books.kit.parts import Part, Tally, tally
 from roguelike.engine.rulemarks import remembered, rule
 from roguelike.engine.text import msg
 

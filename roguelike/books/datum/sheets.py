@@ -9,7 +9,7 @@ from roguelike.books.datum.content import content
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.names import item_name, item_told, points_left
 from roguelike.books.datum.state import HeldSpell, Hero, Item
-from roguelike.books.kit.effects import Tally
+from roguelike.books.kit.parts import Tally
 from roguelike.engine.ondemand import Later
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg

@@ -32,9 +32,9 @@ from roguelike.books.ahq.arena import draw
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import ground
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.figures import CHARACTERISTICS
 from roguelike.books.ahq.state import Campaign, Model
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import ChanceState, Script
 from roguelike.engine.decisions import Act, Decision, Json, Refusal, action
 from roguelike.engine.events import Event

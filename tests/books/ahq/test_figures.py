@@ -10,10 +10,10 @@ import pytest
 from roguelike.books import ahq
 from roguelike.books.ahq.combat import blow_spec
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.figures import CHARACTERISTICS, damage_dice, figure, hand_weapon, starting, value
 from roguelike.books.ahq.rolls import ToHit, Wounds
 from roguelike.books.kit.converting import Dice
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import Chance, ChanceState, Script, UnexpectedDie
 from tests.books.ahq.scenario import Figure, Scene, henchman, hero
 

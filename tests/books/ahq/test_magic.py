@@ -6,12 +6,12 @@ import pytest
 
 from roguelike.books.ahq import book, components, fireball, people, shooting, spells, turns, upkeep
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events import FateSpent, Fell
 from roguelike.books.ahq.events_aid import EffectEnded, Healed
 from roguelike.books.ahq.events_magic import Burnt, Enchanted, IntelligenceTested, SpellCast
 from roguelike.books.ahq.figures import T, figure, value
 from roguelike.books.ahq.state import Campaign, Item
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import ChanceState
 from roguelike.engine.decisions import Refusal
 from roguelike.engine.geometry import Square

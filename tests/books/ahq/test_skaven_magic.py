@@ -6,6 +6,7 @@ import pytest
 
 from roguelike.books.ahq import arms, bands, crews, fumes, people, placing, shooting, traits
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events import Blow, Fell
 from roguelike.books.ahq.events_explore import SurpriseRolled
 from roguelike.books.ahq.events_magic import Burnt
@@ -14,7 +15,6 @@ from roguelike.books.ahq.figures import T, value
 from roguelike.books.ahq.minds.solo import SoloMaster
 from roguelike.books.ahq.state import Band, Campaign
 from roguelike.books.ahq.view import view
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.decisions import Act, Assign
 from roguelike.engine.geometry import Square

@@ -6,9 +6,9 @@ import pytest
 
 from roguelike.books.ahq import book
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events import TacticRolled, Walked
 from roguelike.books.ahq.minds.field import reachable
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square
 from roguelike.engine.rolls import chance_of

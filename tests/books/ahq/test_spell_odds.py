@@ -7,12 +7,12 @@ from fractions import Fraction
 import pytest
 
 from roguelike.books.ahq import book, carrying, fireball, traits
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events import Fell
 from roguelike.books.ahq.events_magic import Burnt
 from roguelike.books.ahq.figures import T, value
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import Wounds, percent
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Json
 from roguelike.engine.text import Msg
 from tests.books.ahq.crawl import Crawl

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from roguelike.books.ahq import arms, board, combat, deeds, harm, lasting, traits, verbs_basic, zones
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.effects import Until
 from roguelike.books.ahq.figures import SPEED, S, hand_weapon, value
 from roguelike.books.ahq.items.blades import MORE_ATTACKS
 from roguelike.books.ahq.items.events import HolyWaterThrown, PotionDrunk
@@ -16,7 +17,6 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.spell_args import model_check, model_options, model_param, option, seen
 from roguelike.books.ahq.state import Campaign, Item, Model
 from roguelike.books.ahq.verbs_things import ITEM_USES, ItemUse
-from roguelike.books.kit.effects import Until
 from roguelike.engine.decisions import Args, Option, Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.moments import Reactions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.items.registry import ITEMS, register
 from roguelike.books.ahq.state import Model
-from roguelike.books.kit.effects import Part
+from roguelike.books.kit.parts import Part
 from roguelike.engine.rulemarks import ran, rule
 from roguelike.engine.text import Msg
 

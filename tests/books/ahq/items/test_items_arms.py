@@ -8,6 +8,7 @@ import pytest
 
 from roguelike.books.ahq import arms, carrying
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events import Blow, Missed
 from roguelike.books.ahq.events_ranged import Recovered
 from roguelike.books.ahq.figures import attack_skill, damage_dice, has_long_weapon, weapon_skill
@@ -16,7 +17,6 @@ from roguelike.books.ahq.items.events import Nocked
 from roguelike.books.ahq.rolls import Wounds
 from roguelike.books.ahq.shooting import wound_roll
 from roguelike.books.ahq.state import Missile
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Refusal
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import Figure, Scene, hero, monster

@@ -9,6 +9,7 @@ import pytest
 from roguelike.books.ahq import arms, book, carrying, traits
 from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events import Blow, Fell
 from roguelike.books.ahq.events_magic import SpellCast
 from roguelike.books.ahq.figures import BS, SPEED, S, T, attack_skill, critical, damage_dice, fumble, value
@@ -17,7 +18,6 @@ from roguelike.books.ahq.items.events import ChargeUsed, HolyWaterThrown
 from roguelike.books.ahq.spells import intelligence_test
 from roguelike.books.ahq.state import Campaign, Item
 from roguelike.books.ahq.treasure import roll_magic
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Json
 from roguelike.engine.serial import from_bytes, to_bytes
 from tests.books.ahq.crawl import Crawl

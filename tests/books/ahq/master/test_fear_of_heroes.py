@@ -3,8 +3,8 @@
 import pytest
 
 from roguelike.books.ahq import traits
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events_counters import BraveryTested
-from roguelike.books.kit.effects import Effect
 from tests.books.ahq.scenario import Scene, hero, monster
 
 DUEL = """

@@ -4,12 +4,12 @@ import pytest
 
 from roguelike.books.ahq import book, specials
 from roguelike.books.ahq.counters import ESCAPE, SPECIAL, WANDERING
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events_counters import CounterPlayed, SpecialFled, SpecialsReady
 from roguelike.books.ahq.events_explore import SurpriseRolled
 from roguelike.books.ahq.figures import ASLEEP
 from roguelike.books.ahq.specials import DEAD, FLED, MET, READY
 from roguelike.books.ahq.state import GM, HEROES
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.decisions import Choose, Json
 from roguelike.engine.geometry import steps_between
 from tests.books.ahq.crawl import Crawl

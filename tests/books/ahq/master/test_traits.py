@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 
 from roguelike.books.ahq import known_traps, traits, upkeep
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events import Blow
 from roguelike.books.ahq.events_counters import BraveryTested, DiseaseTested, Regenerated, WentBerserk
 from roguelike.books.ahq.figures import BRAVERY, starting, value, weapon_skill
 from roguelike.books.ahq.rolls import Wounds
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.chance import Chance, ChanceState, Script
 from roguelike.engine.geometry import Square
 from tests.books.ahq.scenario import MOVE_AND_ATTACK, Scene, henchman, hero, monster

@@ -18,6 +18,7 @@ from roguelike.books.ahq import (
     turns,
 )
 from roguelike.books.ahq.content import content
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events_traps import Afflicted, Perished, TrapHurt, TrapTried
 from roguelike.books.ahq.figures import BS, WS, S, initial_toughness, value
 from roguelike.books.ahq.movement import allowance, cannot_move
@@ -25,7 +26,6 @@ from roguelike.books.ahq.rooms import mould
 from roguelike.books.ahq.state import Item
 from roguelike.books.ahq.trap_effects_area import CHOKING, spell_dice, thinner
 from roguelike.books.ahq.upkeep import POTION
-from roguelike.books.kit.effects import Effect
 from roguelike.engine.geometry import Square
 from tests.books.ahq.scenario import Answers, Dice, Figure, henchman, hero
 from tests.books.ahq.traps.kit import Ruin
