@@ -98,6 +98,22 @@ def test_lower_rooms_never_import_higher_ones() -> None:
     assert not wrong
 
 
+def test_the_kit_holds_what_books_share() -> None:
+    """Each of its modules is asked by two books or more, itself or through another of the kit."""
+    users: dict[str, set[str]] = {}
+    for path in modules("books"):
+        room = room_of(path.relative_to(PACKAGE).with_suffix("").parts)
+        asker = path.stem if room == "books/kit" else room
+        for _, imported in imports(parsed(path)):
+            if imported.startswith("roguelike.books.kit."):
+                users.setdefault(imported.split(".")[3], set()).add(asker)
+    kit = [path.stem for path in sorted((PACKAGE / "books" / "kit").glob("*.py")) if path.stem != "__init__"]
+    for _ in kit:
+        for name, askers in users.items():
+            users[name] = askers.union(*(users.get(asker, set()) for asker in askers if asker in kit))
+    assert [name for name in kit if len({asker for asker in users.get(name, set()) if asker not in kit}) < 2] == []
+
+
 @pytest.mark.parametrize(
     ("here", "there", "allowed"),
     [

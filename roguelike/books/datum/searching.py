@@ -310,8 +310,9 @@ async def _holds(game: DatumGame, hero: Hero, piece: Furniture, word: str, rest:
         case "gold":
             await notes.give(game, hero, int(rest), ())
         case "coins":
-            count = int(rest.split("D")[0])
-            await notes.give(game, hero, sum(game.chance.dice(count, 6, "coins", "DQ-TBL-FURN")), ())
+            dice = Dice.of(rest)
+            rolled = sum(game.chance.dice(dice.count, dice.sides, "coins", "DQ-TBL-FURN"))
+            await notes.give(game, hero, dice.total(rolled), ())
         case "item":
             await notes.give(game, hero, 0, (rest,))
         case "components":
