@@ -10,6 +10,7 @@ from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, Campaign, Furniture, Hero, Monster
 from roguelike.books.datum.terrain import ground
+from roguelike.books.kit.converting import Dice
 from roguelike.engine.decisions import Choose, Option, Refusal, refuse
 from roguelike.engine.geometry import Square, around
 from roguelike.engine.rulemarks import rule
