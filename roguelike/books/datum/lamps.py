@@ -134,7 +134,7 @@ def _by_flame(state: Campaign, hero: Hero) -> bool:
 @rule("DQ-LIT-15", "DQ-LIT-16", "DQ-DEC-67", "DQ-DEC-76")
 def glow(game: DatumGame, hero: Hero) -> None:
     """Try to let magic light shine: a magic test, free of components and Mind. DQ-LIT-15, -16, ruling DQ-DEC-76."""
-    movement.use_action(hero)
+    magic.cast_used(hero)
     passed, die, bonus = magic.test(game, hero, 0, keep=False)
     hero.light = passed
     what = msg("datum-glow", who=ref(hero), die=die, bonus=bonus, failed=not passed)

@@ -281,7 +281,7 @@ async def _glow(game: DatumGame, figure: AnyFigure, args: Args) -> None:
 @rule("DQ-DEC-76", "DQ-DEC-30")
 def _no_glow(state: Campaign, figure: AnyFigure) -> Refusal | None:
     """Why he cannot let light shine now: it takes the action of casting, and nobody casts in shock. DQ-DEC-76, -30."""
-    refusal = movement.other_action(figure)
+    refusal = _no_casting(figure)
     return refuse("DQ-DEC-30", "datum-no-mind", who=ref(figure)) if refusal is None and figure.mind <= 0 else refusal
 
 

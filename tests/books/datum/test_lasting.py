@@ -92,6 +92,20 @@ def test_the_turn_waits_for_the_second_spell_of_the_wand() -> None:
     assert not rounds.ready(s.state, s.hero())
 
 
+@pytest.mark.rule("DQ-DEC-76", "DQ-TBL-ARTIFACTS")
+def test_with_the_wand_light_is_one_of_two_spells() -> None:
+    for items, rule in (((), "DQ-TRN-01"), (("wand-of-magic",), "")):
+        s = wizard(lit=False)
+        arm(s.hero(), *items)
+        s.dice(magic_test=[3])
+        assert s.do("glow", s.hero()) is None
+        assert s.why_not("cast", s.hero(), spell="courage", target="h1", mind="0") == rule
+        s = wizard(lit=False)
+        arm(s.hero(), *items)
+        cast(s, "courage", "h1")
+        assert s.why_not("glow", s.hero()) == rule
+
+
 @pytest.mark.rule("DQ-MND-01", "DQ-TBL-ARTIFACTS", "DQ-CTR-07")
 def test_what_failed_is_tried_again_in_a_later_turn_with_the_wand_too() -> None:
     s = wizard()

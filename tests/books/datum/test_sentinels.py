@@ -58,6 +58,16 @@ def test_a_sentinel_in_a_death_zone_goes_through_no_door() -> None:
     assert sentinels.alertable(s.state, s.monster()) == []
 
 
+@pytest.mark.rule("DQ-DEC-66", "DQ-GP-04")
+def test_a_guard_leaves_its_room_for_no_other_but_calls() -> None:
+    s = watching(4)
+    s.monster().guards = True
+    assert answer(s) == action("call", s.monster().id)
+    s.monster().called = True
+    assert guards.allowed(s.state) is False, "heroes are in its room"
+    assert answer(s) == action("move", s.monster().id, path="WW")
+
+
 @pytest.mark.rule("DQ-SEN-02")
 def test_a_closed_door_between_two_known_rooms_leads_to_nothing_undiscovered() -> None:
     s = watching(4)

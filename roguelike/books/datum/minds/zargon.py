@@ -69,10 +69,15 @@ class AutoZargon:
 
     @rule("DQ-DEC-66")
     def watch(self, decision: Act, view: DatumView, me: Facts) -> Json:
-        """A Sentinel alerts a room that it can reach, else it calls from where it can, else it fights. DQ-DEC-66."""
+        """A Sentinel alerts a room that it can reach, else it calls from where it can, else it fights. DQ-DEC-66.
+
+        A guard leaves its own room for no other (DQ-GP-04).
+        """
         if not me.sentinel or me.acted:
             return None
         for verb, posts in (("alert", me.alerts), ("call", me.calls)):
+            if me.guards and verb == "alert":
+                continue
             answer = self.special(decision, me, (verb,))
             if answer is None and posts and me.left > 0:
                 answer = self._post(view, me, posts)
