@@ -102,8 +102,7 @@ def _ends(state: Campaign, made: Ground) -> list[Square]:
             if made.is_floor(square) and any(made.is_floor(s) and not made.is_known(s) for s in around(square)):
                 out.append(square)
     for door in state.quest.doors:
-        if door.id in state.here.open and any(
-            s in made.plan.area_of and not made.is_known(s) for s in around(door.square)
-        ):
+        sides = [made.is_known(s) for s in around(door.square) if s in made.plan.area_of]
+        if door.id in state.here.open and any(sides) and not all(sides):
             out.append(door.square)
     return list(dict.fromkeys(out))

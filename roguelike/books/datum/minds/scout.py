@@ -229,10 +229,11 @@ class _Scout:
         out = [s for s in ends if not made.known.isdisjoint(made.plan.sections_at.get(s, ()))]
         for door in made.plan.doors.values():
             x, y = door.square
+            beside = [s for s in around(door.square) if made.is_floor(s) and made.is_known(s)]
             if door.id in made.open:
-                out += [door.square] if near[y, x] else []
+                out += [door.square] if near[y, x] and beside else []
             elif made.terrain[y, x] == Terrain.DOOR and door.id not in self.view.locked:
-                out += [s for s in around(door.square) if made.is_floor(s) and made.is_known(s)]
+                out += beside
         return out
 
     def march(self) -> Json:
@@ -292,7 +293,8 @@ class _Scout:
     # Nothing leads on
 
     def seek(self) -> Json:
-        """Search what has not been searched, rooms and passages, for secret doors; then give up."""
+        """Search what has not been searched, rooms and passages, for secret doors, and rooms that were only looked into
+        for all else; then give up."""
         made = self.view.ground
         assert made is not None
         for me in self.able:
@@ -306,6 +308,8 @@ class _Scout:
             if f"doors {id}" not in self.view.searched
             for square in sorted(made.plan.sections.get(id, ()))
         ]
+        if self.leader.body >= 3 and way_to(self.view, self.leader, left) is None:
+            left = [Square(*s) for s in sorted(made.known_squares) if self._undone(Square(*s))]
         if way_to(self.view, self.leader, left) is not None:
             return self._walk(self.leader, left, "march") or action("end")
         if self.leader.acted or self.leader.left <= 0:
