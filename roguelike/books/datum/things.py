@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from roguelike.books.datum import figures, harm, light, movement, zones
+from roguelike.books.datum import figures, harm, light, movement, spots, zones
 from roguelike.books.datum.content import content
 from roguelike.books.datum.difficulty import has
 from roguelike.books.datum.events import LightOut, Told
@@ -13,7 +13,7 @@ from roguelike.books.datum.faces import DARK, signs, throw
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import item_name, ref
 from roguelike.books.datum.sightline import in_sight
-from roguelike.books.datum.state import Campaign, Effect, Hero, Item
+from roguelike.books.datum.state import Campaign, Effect, Hero, Item, Monster
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.geometry import next_to
 from roguelike.engine.rulemarks import rule
@@ -363,9 +363,11 @@ def return_all(game: DatumGame, hero: Hero) -> None:
     movement.use_action(hero)
     state = game.state
     going = [h for h in state.party() if h is hero or in_sight(state, hero, h)]
+    taken = spots.occupied(state)
+    steps = [s for s in state.quest.start if not isinstance(taken.get(s), Monster)]
+    steps = steps or [spots.free_near(state, state.quest.start[0], known=True)]
     for number, one in enumerate(going):
-        one.square = state.quest.start[number % len(state.quest.start)]
-        one.pit = False
+        one.square, one.pit = steps[number % len(steps)], False
     discard(hero, next(i for i in figures.owned(hero) if i.id == "ring-of-return"))
     zones.refresh(state)
     game.emit(Told(rule="DQ-TBL-ARTIFACTS", what=msg("datum-returns", who=ref(hero))))

@@ -123,3 +123,18 @@ def test_the_ring_takes_the_fallen_home_too() -> None:
     things.return_all(s.game, s.hero(1))
     assert [h.square for h in s.state.party()] == [Square(1, 1)] * 2
     assert s.hero(2).down
+
+
+@pytest.mark.rule("DQ-TBL-ARTIFACTS", "DQ-DEC-77")
+def test_the_ring_puts_nobody_on_a_monsters_square() -> None:
+    s = scene(["########", "#<<1..o#", "########"], ["barbarian"])
+    for taken, square in ((Square(1, 1), Square(2, 1)), (Square(2, 1), Square(1, 1))):
+        s.monster().square, s.hero().square, s.hero().turn = taken, Square(3, 1), Turn()
+        arm(s.hero(), "ring-of-return")
+        things.return_all(s.game, s.hero())
+        assert s.hero().square == square
+    s = scene(["########", "#<.1..o#", "########"], ["barbarian"])
+    s.monster().square = Square(1, 1)
+    arm(s.hero(), "ring-of-return")
+    things.return_all(s.game, s.hero())
+    assert s.hero().square == Square(2, 1)
