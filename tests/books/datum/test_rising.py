@@ -125,7 +125,7 @@ def test_the_ring_takes_the_fallen_home_too() -> None:
     assert s.hero(2).down
 
 
-@pytest.mark.rule("DQ-TBL-ARTIFACTS", "DQ-DEC-77")
+@pytest.mark.rule("DQ-TBL-ARTIFACTS")
 def test_the_ring_puts_nobody_on_a_monsters_square() -> None:
     s = scene(["########", "#<<1..o#", "########"], ["barbarian"])
     for taken, square in ((Square(1, 1), Square(2, 1)), (Square(2, 1), Square(1, 1))):
