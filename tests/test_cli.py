@@ -246,6 +246,22 @@ def test_a_file_is_no_folder_of_campaigns(capsys: Out, camp: Path) -> None:
     assert err == f"fatepoint: {camp} is no folder.\n"
 
 
+def test_a_name_that_no_folder_can_have(capsys: Out) -> None:
+    status, _, err = run(capsys, "list", "--saves", "x" * 300)
+    assert (status, err.count("\n")) == (1, 1)
+    assert "cannot be used" in err
+
+
+def test_setups_that_are_a_pipe_or_without_end(capsys: Out, tmp_path: Path) -> None:
+    deep, pipe = tmp_path / "deep.toml", tmp_path / "pipe.toml"
+    deep.write_text("a = " + "[" * 100_000)
+    os.mkfifo(pipe)
+    for setup in (deep, pipe, "limit=" + "[" * 100_000):
+        status, _, err = run(capsys, "simulate", "--book", "toy", "--fights", "1", "--setup", setup)
+        assert (status, err.count("\n")) == (1, 1)
+        assert "fault" not in err
+
+
 def test_check_and_doctor(capsys: Out, camp: Path) -> None:
     other = camp.with_name("other.fatepoint")
     other.write_bytes(camp.read_bytes()[:5000])

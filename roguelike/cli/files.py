@@ -20,8 +20,12 @@ def list_all(options: Namespace) -> int:
     from roguelike.session.places import list_campaigns
 
     folder = saves(options)
-    if folder.exists() and not folder.is_dir():
-        raise Failure("cli-no-folder", folder=str(folder))
+    try:
+        if folder.exists() and not folder.is_dir():
+            raise Failure("cli-no-folder", folder=str(folder))
+    except OSError as error:  # a name that no folder can have
+        why = error.strerror or type(error).__name__
+        raise Failure("session-folder-unreadable", folder=str(folder), why=why) from None
     found = list_campaigns(folder)
     rows: list[dict[str, Any]] = [
         {

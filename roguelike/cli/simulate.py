@@ -119,7 +119,7 @@ def _setups(given: list[str]) -> list[tuple[str, dict[str, Any]]]:
             raise UsageError(text("cli-setup-usage", given=assignment))
         try:
             every[key] = json.loads(value)
-        except ValueError:
+        except (ValueError, RecursionError):
             every[key] = value
     return [(place, {**setup, **every}) for place, setup in setups or [("", {})]]
 
@@ -127,12 +127,15 @@ def _setups(given: list[str]) -> list[tuple[str, dict[str, Any]]]:
 def _read(path: Path) -> list[tuple[str, dict[str, Any]]]:
     """The setups of a TOML file with the place of each: one for each ``[[setup]]`` in it, or the file itself is one."""
     import tomllib
+    from stat import S_ISFIFO
 
     try:
+        if S_ISFIFO(path.stat().st_mode):  # it would be waited for
+            raise Failure("cli-setup-empty", file=str(path))
         read = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise Failure("cli-setup-unread", file=str(path), why=error.strerror or str(error)) from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
         raise Failure("cli-setup-file", file=str(path), why=str(error)) from error
     if not read:
         raise Failure("cli-setup-empty", file=str(path))

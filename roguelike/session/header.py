@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from stat import S_ISDIR, S_ISREG
 
 from roguelike.session.errors import SaveError
 
@@ -37,8 +38,11 @@ def judge(path: Path, *, newest: int | None = None) -> int:
 
     Raises SaveError if there is no such file, or it is not a campaign, was cut off, or is newer than ``newest``.
     """
-    name = path.name
+    name = path.name or str(path)
     try:
+        mode = path.stat().st_mode
+        if not (S_ISREG(mode) or S_ISDIR(mode)):  # a pipe would be waited for
+            raise SaveError("session-file-foreign", file=name)
         with path.open("rb") as file:
             head = file.read(_SIZE)
             size = os.fstat(file.fileno()).st_size

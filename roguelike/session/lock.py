@@ -75,5 +75,5 @@ def _holder(fd: int) -> dict[str, str]:
     try:
         told = json.loads(os.pread(fd, 1000, 0))
         return {key: str(told[key]) for key in ("pid", "host")}
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return {}

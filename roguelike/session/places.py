@@ -39,13 +39,19 @@ class Campaign:
     @property
     def line(self) -> Msg | None:
         """Where the campaign stands, in the book's words."""
-        told = _arg(self.summary)
+        try:
+            told = _arg(self.summary)
+        except RecursionError:  # nobody wrote it so deep; a line is not worth a refusal
+            return None
         return told if isinstance(told, Msg) else None
 
     @property
     def fame(self) -> tuple[Msg, ...]:
         """What was done in it, in the book's words."""
-        told = _arg(self.told_fame)
+        try:
+            told = _arg(self.told_fame)
+        except RecursionError:
+            return ()
         return tuple(line for line in told if isinstance(line, Msg)) if isinstance(told, tuple) else ()
 
 

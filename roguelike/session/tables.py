@@ -71,7 +71,7 @@ def events_of(body: str | bytes) -> Iterator[Event]:
     from roguelike.engine.serial import load
 
     listed: Any = []
-    with contextlib.suppress(ValueError, TypeError):
+    with contextlib.suppress(ValueError, TypeError, RecursionError):
         listed = json.loads(body)
     for told in listed if isinstance(listed, list) else []:
         with contextlib.suppress(Exception):  # an old log line is not worth a refusal
@@ -87,7 +87,7 @@ def value_of(body: str | bytes) -> Any:
     """The value of a stored text. Raises Unreadable."""
     try:
         return json.loads(body)
-    except (ValueError, TypeError) as error:
+    except (ValueError, TypeError, RecursionError) as error:
         raise Unreadable(str(error)) from error
 
 
@@ -152,7 +152,7 @@ def checkpoints(db: sqlite3.Connection) -> Iterator[Snapshot]:
     for seq, rules_version, durable, manifest in rows.fetchall():
         try:
             listed = [(str(name), key, str(digest)) for name, key, digest in json.loads(manifest)]
-        except (ValueError, TypeError):
+        except (ValueError, TypeError, RecursionError):
             continue
         parts = []
         for name, key, digest in listed:
@@ -190,7 +190,7 @@ def unpack(blob: bytes) -> list[list[Any]]:
     """The rows of a blob. Raises Unreadable."""
     try:
         rows: list[list[Any]] = json.loads(zlib.decompress(blob))
-    except (zlib.error, ValueError, TypeError) as error:
+    except (zlib.error, ValueError, TypeError, RecursionError) as error:
         raise Unreadable(str(error)) from error
     return rows
 

@@ -86,7 +86,7 @@ def _list(value: Any, what: str, hero: Hero) -> list[str]:
 def _thing(id: str) -> str:
     """The id of a thing. Raises ValueError for what there is not."""
     base, _, spell = id.partition(":")
-    if not content().is_thing(base) or (spell and spell not in content().spells):
+    if not content().is_thing(base) or bool(spell) != (base == "scroll") or (spell and spell not in content().spells):
         raise ValueError(f"items: there is no {id!r}")
     return id
 

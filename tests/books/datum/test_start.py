@@ -37,6 +37,9 @@ def test_heroes_start_with_what_the_setup_gives_them() -> None:
     [
         {"items": {"barbarian": ["moon"]}},
         {"items": {"barbarian": ["scroll:moon"]}},
+        {"items": {"barbarian": ["scroll"]}},
+        {"items": {"barbarian": ["scroll:"]}},
+        {"items": {"barbarian": ["helmet:sleep"]}},
         {"items": {"barbarian": "helmet"}},
         {"items": {"cleric": ["helmet"]}},
         {"items": ["helmet"]},
