@@ -224,7 +224,7 @@ class AdvancedHeroQuest(Simulated):
 
     def setups(self, given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
         """What a new campaign is asked about."""
-        return choices.setups(given)
+        return choices.asked(given)
 
     def quick_seeds(self) -> Sequence[str]:
         """Seeds with a door and a fight close to the stairs."""

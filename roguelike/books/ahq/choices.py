@@ -10,59 +10,38 @@ from roguelike.books.ahq import specials
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.state import HEROES
 from roguelike.books.ahq.state_quest import QUARRY
+from roguelike.books.kit import setups
 from roguelike.books.kit.content import ContentError, read_toml
-from roguelike.engine.decisions import Choose, Decision, Json, Option, Subset, Text
+from roguelike.engine.decisions import Choose, Decision, Json, Option, Subset
 from roguelike.engine.text import msg
 from roguelike.resources import data_dir
 
-NAME = "name."
-"""What the id of a question for a Hero's name begins with; the id of his sheet follows."""
-LONGEST_NAME = 24
 FEW = 2
 """With so many Heroes or fewer, Henchmen come along. AHQ-SETUP-03 to -06."""
 VARIANTS = ("counters", "solo")
 
 
-def setups(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
+def asked(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
     """Which Heroes, what they are called, whether few of them take Henchmen along, and who is the Game Master."""
     sheets = content().heroes
-    everybody: list[Json] = list(sheets)
-    asked: list[Decision[Any]] = [
-        Subset(
-            seat=HEROES,
-            question="heroes",
-            prompt=msg("ahq-setup-heroes"),
-            rule="AHQ-SETUP-01",
-            suggested=everybody,
-            choices=tuple(
-                Option(sheet.id, msg("ahq-setup-hero", name=sheet.name, race=sheet.race, calling=sheet.calling))
-                for sheet in sheets.values()
-            ),
-            least=1,
-            most=4,
-        )
-    ]
-    chosen = given.get("heroes", everybody)
-    party = [id for id in sheets if isinstance(chosen, list | tuple) and id in chosen]
-    asked += [
-        Text(
-            seat=HEROES,
-            question=NAME + id,
-            prompt=msg("ahq-setup-name", race=sheets[id].race, calling=sheets[id].calling),
-            suggested=sheets[id].name,
-            longest=LONGEST_NAME,
-        )
-        for id in party
-    ]
+    labels = {
+        sheet.id: msg("ahq-setup-hero", name=sheet.name, race=sheet.race, calling=sheet.calling)
+        for sheet in sheets.values()
+    }
+    out: list[Decision[Any]] = [setups.who(HEROES, msg("ahq-setup-heroes"), labels, list(sheets), "AHQ-SETUP-01")]
+    party = setups.party(given, sheets, list(sheets))
+    for sheet in (sheets[id] for id in party):
+        prompt = msg("ahq-setup-name", race=sheet.race, calling=sheet.calling)
+        out.append(setups.called(HEROES, sheet.id, prompt, sheet.name))
     if len(party) <= FEW:
-        asked.append(_choose("henchmen", ("with", "without"), "AHQ-SETUP-03"))
-    asked.append(_choose("game_master", VARIANTS, "AHQ-SETUP-01"))
+        out.append(_choose("henchmen", ("with", "without"), "AHQ-SETUP-03"))
+    out.append(_choose("game_master", VARIANTS, "AHQ-SETUP-01"))
     if given.get("game_master", VARIANTS[0]) == "counters":
-        asked.append(_choose("gm_mind", ("normal", "easy", "cunning", "person"), ""))
-    asked.append(_objective(solo=given.get("game_master") == "solo"))
+        out.append(_choose("gm_mind", ("normal", "easy", "cunning", "person"), ""))
+    out.append(_objective(solo=given.get("game_master") == "solo"))
     if given.get("objective") == "monsters":
-        asked.append(_quarry())
-    return asked
+        out.append(_quarry())
+    return out
 
 
 def _objective(*, solo: bool) -> Choose:
@@ -114,10 +93,13 @@ def _choose(question: str, keys: tuple[str, ...], rule: str) -> Choose:
 
 
 def plain(setup: Mapping[str, Json]) -> dict[str, Json]:
-    """A setup as `setup.new_campaign` takes it, made of answers to these questions (or of what it takes already)."""
-    out = {key: value for key, value in setup.items() if not key.startswith(NAME)}
-    names = {key.removeprefix(NAME): value for key, value in setup.items() if key.startswith(NAME)}
-    heroes = out.get("heroes")
+    """A setup as `setup.new_campaign` takes it, made of answers to these questions (or of what it takes already).
+
+    Raises ValueError, a sentence, for a Hero's name it cannot use.
+    """
+    out = {key: value for key, value in setup.items() if not key.startswith(setups.NAME)}
+    names = setups.names(setup, content().heroes)
+    heroes = out.get("heroes", list(content().heroes))
     if names and isinstance(heroes, list | tuple):
         out["heroes"] = list(heroes)
         out["names"] = [names.get(str(id), "") for id in heroes]

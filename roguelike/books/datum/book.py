@@ -119,7 +119,7 @@ class DatumQuest(Simulated):
 
     def setups(self, given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
         """What a new campaign is asked about."""
-        return setup.setups(given)
+        return setup.asked(given)
 
     def quick_seeds(self) -> Sequence[str]:
         """None: every quest begins at its stairs."""

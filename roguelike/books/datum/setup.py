@@ -8,15 +8,13 @@ from typing import Any
 from roguelike.books.datum import figures, outfit, quests, start
 from roguelike.books.datum.content import content
 from roguelike.books.datum.state import HEROES, Campaign, HeldSpell, Hero
+from roguelike.books.kit import setups
 from roguelike.engine.chance import ChanceState
-from roguelike.engine.decisions import Choose, Decision, Json, Option, Subset, Text
+from roguelike.engine.decisions import Choose, Decision, Json, Option
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
 RULES_VERSION = 1
-NAME = "name."
-"""What the id of a question for a hero's name begins with; the id of his card follows."""
-LONGEST_NAME = 24
 USUAL = ("barbarian", "dwarf", "elf", "wizard")
 ELEMENTS = ("air", "fire", "earth", "water")
 WHOLE_YEAR = quests.YEAR
@@ -35,17 +33,17 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     Raises ValueError, a sentence, for a setup it cannot use.
     """
     for key in setup:
-        if key not in ("heroes", "quest", "elf", "gear", "scenario", *start.KEYS) and not key.startswith(NAME):
+        if key not in ("heroes", "quest", "elf", "gear", "scenario", *start.KEYS) and not key.startswith(setups.NAME):
             raise ValueError(f"setup: {key!r} is not known")
     chosen = setup.get("heroes", list(USUAL))
     if not isinstance(chosen, list | tuple) or not 1 <= len(chosen) <= 4:
         raise ValueError("heroes: one to four ids are wanted")
+    names = setups.names(setup, content().heroes)
     state = Campaign(ChanceState(seed), RULES_VERSION)
     for id in chosen:
         if not isinstance(id, str) or id not in content().heroes:
             raise ValueError(f"heroes: there is no {id!r}")
-        name = setup.get(NAME + id, "")
-        add_hero(state, id, str(name))
+        add_hero(state, id, names.get(id, ""))
     elf = setup.get("elf", ELEMENTS[-1])
     if elf not in ELEMENTS:
         raise ValueError(f"elf: {elf!r} is not {', '.join(ELEMENTS)}")
@@ -112,38 +110,21 @@ def deal_spells(state: Campaign, hero: Hero) -> None:
     _learn(hero, ("prayer",) if card.prayers else free[: card.elements])
 
 
-def setups(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
+def asked(given: Mapping[str, Json]) -> Sequence[Decision[Any]]:
     """Which heroes, what they are called, the Elf's element, which quest."""
     cards = content().heroes
-    usual: list[Json] = list(USUAL)
-    asked: list[Decision[Any]] = [
-        Subset(
-            seat=HEROES,
-            question="heroes",
-            prompt=msg("datum-setup-heroes"),
-            rule="DQ-SET-16",
-            suggested=usual,
-            choices=tuple(
-                Option(id, msg("datum-setup-hero", name=card.name, type=card.type)) for id, card in cards.items()
-            ),
-            least=1,
-            most=4,
-        )
-    ]
-    chosen = given.get("heroes", usual)
-    party = [id for id in cards if isinstance(chosen, list | tuple) and id in chosen]
+    labels = {id: msg("datum-setup-hero", name=card.name, type=card.type) for id, card in cards.items()}
+    out: list[Decision[Any]] = [setups.who(HEROES, msg("datum-setup-heroes"), labels, USUAL, "DQ-SET-16")]
+    party = setups.party(given, cards, USUAL)
     for id in party:
-        prompt = msg("datum-setup-name", type=cards[id].type)
-        asked.append(
-            Text(seat=HEROES, question=NAME + id, prompt=prompt, suggested=cards[id].name, longest=LONGEST_NAME)
-        )
+        out.append(setups.called(HEROES, id, msg("datum-setup-name", type=cards[id].type), cards[id].name))
     if "elf" in party:
-        asked.append(_choose("elf", "water", [(e, msg("datum-element", element=e)) for e in ELEMENTS]))
-    asked.append(_choose("gear", BOUGHT, [(id, msg("datum-option-gear", how=id)) for id in (BOUGHT, SHOP)]))
+        out.append(_choose("elf", "water", [(e, msg("datum-element", element=e)) for e in ELEMENTS]))
+    out.append(_choose("gear", BOUGHT, [(id, msg("datum-option-gear", how=id)) for id in (BOUGHT, SHOP)]))
     sound = [(it.id, it.quest) for it in quests.shelf() if it.quest is not None]
     titles = [(id, msg("datum-quest-title", title=quest.title)) for id, quest in sound]
-    asked.append(_choose("quest", WHOLE_YEAR, [(WHOLE_YEAR, msg("datum-whole-year")), *titles]))
-    return asked
+    out.append(_choose("quest", WHOLE_YEAR, [(WHOLE_YEAR, msg("datum-whole-year")), *titles]))
+    return out
 
 
 def _choose(question: str, suggested: str, options: Sequence[tuple[str, Any]]) -> Choose:

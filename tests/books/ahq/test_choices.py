@@ -54,6 +54,12 @@ def test_names_go_to_their_heroes() -> None:
     assert [m.name for m in book.new_campaign(given, "s").models.values() if m.kind == "hero"] == ["[bold]表", "Zoë"]
 
 
+def test_a_name_is_given_to_one_of_the_usual_party_too() -> None:
+    heroes = [m for m in book.new_campaign({"name.sven": " Olaf "}, "s").models.values() if m.kind == "hero"]
+    assert {m.profile: m.name for m in heroes}["sven"] == "Olaf"
+    assert len(heroes) == len(content().heroes)
+
+
 def test_every_question_reads_and_suggests_what_it_accepts() -> None:
     voice = Narrator()
     asked: list[Decision[Any]] = [*book.setups({}), *book.setups({"heroes": ["sven"], "game_master": "solo"})]
