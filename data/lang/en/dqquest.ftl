@@ -45,6 +45,7 @@ dqquest-unknown = there is no “{ $given }”; { $advice }
 dqquest-range = { $value } is out of bounds; give a number from { $least } to { $most }.
 dqquest-no-text = says nothing; write a sentence for the players.
 dqquest-secret-open = a door cannot be both secret and open; leave one of the two out.
+dqquest-unprintable = has a character that cannot be shown ({ $sign }); take it out.
 dqquest-long = is { $length } characters long and may have { $most }; make it shorter.
 dqquest-too-many = there are { $count } of them, and { $most } are allowed; take some away.
 dqquest-treasure-twice = “{ $name }” is the name of “{ $other }” already, so the players could not tell them apart; choose another name.

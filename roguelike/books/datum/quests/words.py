@@ -38,7 +38,7 @@ def check_words(source: Source) -> None:
     free: set[str] = set()
     for id in parts.notes:
         _no_circle(source, id, (), free)
-    _not_long(source, "reward.text", parts.reward.text, "text")
+    _readable(source, "reward.text", parts.reward.text, "text")
     _within(source, "reward.gold", parts.reward.gold, 0, 2000)
     _things(source, "reward.items", parts.reward.items)
     _goal(source, parts)
@@ -52,10 +52,14 @@ def line(text: str) -> str:
 def _says(source: Source, key: str, text: str) -> None:
     if not text.strip():
         raise at_key(source.file, key, "dqquest-no-text")
-    _not_long(source, key, text, key)
+    _readable(source, key, text, key)
 
 
-def _not_long(source: Source, key: str, text: str, kind: str) -> None:
+def _readable(source: Source, key: str, text: str, kind: str) -> None:
+    """See that a text of that kind can be shown, and is not too long."""
+    odd = next((sign for sign in line(text) if not sign.isprintable()), "")
+    if odd:
+        raise at_key(source.file, key, "dqquest-unprintable", sign=f"U+{ord(odd):04X}")
     length, most = len(line(text)), _LONGEST[kind]
     if length > most:
         raise at_key(source.file, key, "dqquest-long", length=length, most=most)
@@ -68,7 +72,7 @@ def _treasures(source: Source, parts: QuestPart) -> None:
         here = f"treasures.{id}"
         if not name.strip():
             raise at_key(source.file, here, "dqquest-no-name")
-        _not_long(source, here, name, "name")
+        _readable(source, here, name, "name")
         if content().is_thing(id) or ":" in id:
             raise at_key(source.file, here, "dqquest-treasure-known", thing=id)
         other = of_name.setdefault(line(name), id)
@@ -79,7 +83,7 @@ def _treasures(source: Source, parts: QuestPart) -> None:
 def _placed(source: Source, parts: QuestPart) -> None:
     """What has a letter on the map."""
     for letter, room in parts.rooms.items():
-        _not_long(source, f"rooms.{letter}.name", room.name, "name")
+        _readable(source, f"rooms.{letter}.name", room.name, "name")
     for letter, door in parts.doors.items():
         if door.secret and door.open:
             raise at_key(source.file, f"doors.{letter}", "dqquest-secret-open")
@@ -100,7 +104,7 @@ def _placed(source: Source, parts: QuestPart) -> None:
     for letter, monster in parts.monsters.items():
         here = f"monsters.{letter}"
         _known(source, f"{here}.kind", monster.kind, "monsters")
-        _not_long(source, f"{here}.name", monster.name, "name")
+        _readable(source, f"{here}.name", monster.name, "name")
         _not_many(source, f"{here}.spells", monster.spells)
         for spell in monster.spells:
             _known(source, f"{here}.spells", spell, "chaos_spells")
@@ -138,7 +142,7 @@ def _note(source: Source, id: str, note: NotePart) -> None:
         raise at_key(source.file, f"{here}.where", "dqquest-open-already", letter=note.where)
     if note.when == "start" and note.damage:
         raise at_key(source.file, f"{here}.damage", "dqquest-nobody-hurt")
-    _not_long(source, f"{here}.text", note.text, "text")
+    _readable(source, f"{here}.text", note.text, "text")
     for other in note.needs:
         _one_of(source, f"{here}.needs", other, parts.notes)
     for letter in note.monsters:
@@ -174,7 +178,7 @@ def _goal(source: Source, parts: QuestPart) -> None:
     goal = parts.goal
     if not goal.text.strip():
         raise at_key(source.file, "goal.text", "dqquest-no-text")
-    _not_long(source, "goal.text", goal.text, "text")
+    _readable(source, "goal.text", goal.text, "text")
     for letter in goal.kill:
         _one_of(source, "goal.kill", letter, parts.monsters)
     for id in goal.notes:

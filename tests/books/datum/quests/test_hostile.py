@@ -76,6 +76,20 @@ def test_no_control_character_of_a_file_is_printed() -> None:
         assert all(sign.isprintable() for sign in said), said
 
 
+@pytest.mark.parametrize("old", ["The Cellar", "Find the ledger", "Store room", "Grak", "It smells", "The miller's"])
+def test_what_the_players_read_can_be_shown(old: str) -> None:
+    for given, sign in (
+        ("\\u001b[2J", "U+001B"),
+        ("\u202e", "U+202E"),
+        ("\\u0007", "U+0007"),
+        ("\U000e0001", "U+E0001"),
+    ):
+        said = sentence(changed((f'"{old}', f'"{given}{old}')).encode())
+        assert f": has a character that cannot be shown ({sign}); take it out." in said
+    for given in ("\u5bbd\u5b57", "e\u0301", "\\t", "\u00a0", "\\n"):
+        assert quests.parse_quest("cellar.toml", changed((f'"{old}', f'"{given}{old}')).encode()).notes
+
+
 def test_only_line_breaks_of_toml_part_the_rows() -> None:
     said = sentence(changed(("###########\n#....", "###########\x85#....")).encode())
     assert "line 5, column 12: “U+0085” means nothing on a map" in said
