@@ -52,7 +52,8 @@ def names(setup: Mapping[str, Json], cards: Container[str]) -> dict[str, str]:
         id = key.removeprefix(NAME)
         if id not in cards:
             raise ValueError(f"{key}: there is no hero {id!r}")
-        if not isinstance(value, str) or not value.isprintable() or len(value.strip()) > LONGEST_NAME:
+        name = value.strip() if isinstance(value, str) else None
+        if name is None or not name.isprintable() or len(name) > LONGEST_NAME:
             raise ValueError(f"{key}: a name of at most {LONGEST_NAME} letters is wanted")
-        out[id] = value.strip()
+        out[id] = name
     return out
