@@ -62,9 +62,9 @@ def aid(view: DatumView, decision: Act, me: Facts) -> Json:
 def recall(view: DatumView, decision: Act, me: Facts, target: Facts, wanted: Sequence[str]) -> Json:
     """One of these spells, cast before, made ready again for somebody in sight: then it can be cast in this turn."""
     assert view.ground is not None
-    standing = frozenset(f.square for f in view.facts.values() if not f.down)
-    if me.acted or me.mind < MIND_TO_RECALL:
+    if me.acted or me.mind < MIND_TO_RECALL or not all_of(view, decision, me.id, "recover-spell"):
         return None
+    standing = frozenset(f.square for f in view.facts.values() if not f.down)
     if line_of_sight(view.ground, me.square, target.square, standing) is Visibility.NONE:
         return None
     found = (first(view, decision, me.id, "recover-spell", spell=id) for id in wanted)
@@ -130,6 +130,8 @@ def battle_spell(view: DatumView, decision: Act, me: Facts) -> Json:
 
 def _recalled_for_battle(view: DatumView, decision: Act, me: Facts) -> Json:
     """In a hard fight a spell at an enemy is recalled too, if nothing else is left to cast at one."""
+    if me.acted or me.mind < MIND_TO_RECALL:
+        return None
     enemies = [f for f in view.facts.values() if not f.hero and not f.down]
     if sum(f.attack for f in enemies) < HARD:
         return None
