@@ -24,7 +24,8 @@ def appoint(state: Campaign, found: Sequence[Monster]) -> None:
     made = ground(state)
     for area in dict.fromkeys(m.area for m in found):
         there = [m for m in found if m.area == area]
-        if area in made.plan.rooms or len(there) == 1:
+        alone = [m.id for m in state.foes() if m.area == area] == [there[0].id]
+        if area in made.plan.rooms or alone:
             there[0].sentinel = True
 
 

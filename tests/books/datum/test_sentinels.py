@@ -68,6 +68,17 @@ def test_a_guard_leaves_its_room_for_no_other_but_calls() -> None:
     assert answer(s) == action("move", s.monster().id, path="WW")
 
 
+@pytest.mark.rule("DQ-ZAD-05", "DQ-SEN-01")
+def test_who_shares_a_passage_with_one_seen_before_is_not_alone_in_it() -> None:
+    s = scene(["########", "#1,o,o,#", "########"], ["dwarf"], level=5, passages=True)
+    one, other = s.state.foes()
+    sentinels.appoint(s.state, [other])
+    assert (one.sentinel, other.sentinel) == (False, False)
+    one.down = True
+    sentinels.appoint(s.state, [other])
+    assert other.sentinel
+
+
 @pytest.mark.rule("DQ-SEN-02")
 def test_a_closed_door_between_two_known_rooms_leads_to_nothing_undiscovered() -> None:
     s = watching(4)
