@@ -320,6 +320,29 @@ async def test_an_exact_number_is_changed_by_taking_one_away_first_and_begin_is_
     assert [wanted.setup["six"] for wanted in app.begun] == [["m1", "m4"]]
 
 
+async def test_what_has_gone_since_it_was_chosen_is_told_before_anything_begins() -> None:
+    app = FormApp()
+    left = ["hard", "easy"]
+
+    def fewer(book: str, given: Mapping[str, Json]) -> list[Decision[Any]]:
+        options = tuple(option(key, key) for key in left)
+        return [Choose(seat="", question="how", prompt=prompt("How"), suggested=left[-1], choices=options)]
+
+    app.form = NewGameForm(narrator(), ("fake",), fewer, app._begin)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("down", "right")
+        await go_to(pilot, app, "Begin")  # type: ignore[arg-type]
+        left.remove("hard")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.begun == []
+        assert any("What was chosen as “How” is not there any more" in row for row in shown(app))
+        assert any(row.startswith(">How") and "easy" in row for row in shown(app))
+        await go_to(pilot, app, "Begin")  # type: ignore[arg-type]
+        await pilot.press("enter")
+    assert [wanted.setup for wanted in app.begun] == [{"how": "easy"}]
+
+
 async def test_no_key_of_the_form_is_without_an_answer_and_nothing_shifts() -> None:
     app = FormApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -33,6 +33,7 @@ title-new-hidden =
         }
     }
 title-new-nothing = { $key } does nothing here: arrows go to a row and change it, Home and End go to the first and to Begin.
+title-new-gone = What was chosen as “{ $what }” is not there any more: look what stands in its place.
 title-new-chosen = { $why } { $count } are chosen now.
 title-fame = Hall of fame
 title-fame-none = Nobody has come home yet, and nobody has failed to.

@@ -196,12 +196,24 @@ class NewGameForm(PageScreen):
         self._at = next(same, len(self._rows) - 1)
 
     def _start(self) -> None:
+        if gone := self._gone():
+            self._ask()
+            self._at = next((i for i, row in enumerate(self._rows) if row.key in gone), len(self._rows) - 1)
+            self._said = msg("title-new-gone", what=self._row.label)
+            return
         for i, row in enumerate(self._rows):
             if row.asked is not None and (refusal := row.asked.accepts(self._value(row))) is not None:
                 self._at, self._said = i, refusal.msg
                 self._style = "danger"
                 return
         self._said = self._begin(evolve(self._wanted, title=self._wanted.title.strip(), seed=self._wanted.seed.strip()))
+
+    def _gone(self) -> set[str]:
+        """Which questions have an answer that cannot be chosen any more, as files come and go."""
+        wanted = self._wanted
+        asked = self._questions(wanted.book, wanted.setup)
+        choices = [question for question in asked if isinstance(question, Choose)]
+        return {q.question for q in choices if q.accepts(wanted.setup.get(q.question)) is not None}
 
     # --- painting
 
