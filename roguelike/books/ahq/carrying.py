@@ -164,13 +164,13 @@ def hand_over(model: Model, to: Model, item: Item) -> None:
 
 
 def part_with(model: Model, item: Item) -> None:
-    """Take a thing out of what a model has."""
+    """Take a thing out of what a model has: this one, also if another is just like it."""
     if item.kind == WEAPON:
         model.weapons.remove(item.id)
     elif item.kind == MISSILE:
         model.missiles.remove(next(held for held in model.missiles if held.weapon == item.id))
     else:
-        model.items.remove(item)
+        model.items = [held for held in model.items if held is not item]
 
 
 def lying_here(state: Campaign, model: Model) -> Section | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import fate, harm, zones
+from roguelike.books.ahq import arms, fate, harm, zones
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.events_traps import Perished
 from roguelike.books.ahq.figures import WOUNDS, helpless, value
@@ -23,7 +23,7 @@ def potion_at_hand(state: Campaign, model: Model) -> Model | None:
     """Whose Healing Potion could be drunk at once: his own, or that of somebody beside him. AHQ-ITEM-67, AHQ-DEC-22."""
     others = [m for m in state.party() if m.id != model.id and not helpless(m)]
     near = [m for m in others if any(next_to(a, b) for a in squares(m) for b in squares(model))]
-    return next((m for m in (model, *near) if any(item.id == POTION for item in m.items)), None)
+    return next((m for m in (model, *near) if arms.has_item(m, POTION)), None)
 
 
 @rule("AHQ-ITEM-67", "AHQ-DEC-22")
@@ -41,7 +41,7 @@ async def doomed(
     if giver is not None or able:
         how = await _ask(game, model, what, rule_id, giver, able=able)
     if how == DRINK and giver is not None:
-        _drink(giver)
+        arms.take_item(giver, POTION)
     elif how == FATE:
         fate.force_success(game, model)
     game.emit(Perished(rule=rule_id, who=ref(model), what=what, how="dead" if how == DIE else how))
@@ -53,13 +53,6 @@ async def doomed(
         model.turn.wounds = 0
         zones.refresh(state)
     return how != DIE
-
-
-def _drink(giver: Model) -> None:
-    held = next(item for item in giver.items if item.id == POTION)
-    held.count -= 1
-    if held.count <= 0:
-        giver.items.remove(held)
 
 
 async def _ask(game: Game[Campaign], model: Model, what: str, rule_id: str, giver: Model | None, *, able: bool) -> str:

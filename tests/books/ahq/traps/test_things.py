@@ -7,6 +7,7 @@ import pytest
 from roguelike.books.ahq import carrying, verbs_things
 from roguelike.books.ahq.events_treasure import GoldTaken, MapRead, ThingLeft
 from roguelike.books.ahq.state import Item, Section
+from roguelike.engine.serial import walk_objects
 from tests.books.ahq.scenario import hero
 from tests.books.ahq.traps.kit import Ruin
 
@@ -51,6 +52,30 @@ def test_what_is_beyond_ones_limits_cannot_be_taken_up() -> None:
     assert scene.refused("1", "get", item="0").rule == "AHQ-TRS-11"
     scene.act("2", "get", item="0")
     assert not here(scene).loot
+
+
+def two_alike(scene: Ruin) -> Item:
+    """Give the first two scrolls that are just alike; the second of them."""
+    scene["1"].items[:] = [Item("scroll", "scroll", spells=["flames-of-death"]) for _ in range(2)]
+    return scene["1"].items[1]
+
+
+def test_of_two_things_just_alike_the_one_that_is_dropped_is_no_longer_in_the_pack() -> None:
+    scene = room()
+    second = two_alike(scene)
+    scene.act("1", "drop", item="1")
+    assert here(scene).loot[0] is second
+    assert len([*walk_objects(scene.state)]) > 10
+    assert scene["1"].items == [second]
+
+
+def test_of_two_things_just_alike_the_one_that_is_given_is_no_longer_in_the_pack() -> None:
+    scene = room()
+    second = two_alike(scene)
+    carrying.hand_over(scene["1"], scene["2"], carrying.keyed(scene["1"])["scroll#2"])
+    assert scene["2"].items[0] is second
+    assert len([*walk_objects(scene.state)]) > 10
+    assert scene["1"].items == [second]
 
 
 @pytest.mark.rule("AHQ-TRS-06", "AHQ-TRS-05")
