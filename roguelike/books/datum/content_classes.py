@@ -6,12 +6,14 @@ book), "base" (the published game) or "own" (chosen here). See the head of each 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal
 
 from attrs import field
 
-from roguelike.books.kit.content import ref
+from roguelike.books.kit.content import MissingRecord, ref
+from roguelike.books.kit.converting import clipped
 from roguelike.engine.late import frozen
 
 THINGS = "weapons missiles armour gear artifacts"
@@ -199,6 +201,40 @@ class TrapCard(Record):
     known: bool = False
 
 
+_WORDS = "nothing|hurt|mind|components|scroll|card|trap|wandering|fire"
+_HELD = re.compile(rf"{_WORDS}|gold [0-9]{{1,4}}|coins [0-9]*D[0-9]+( x [0-9]+)?(\+[0-9]+)?|(item|rises) [a-z0-9-]+")
+_COMES = re.compile(r"[1-9] [a-z0-9-]+")
+
+
+def _holds(card: Any, attribute: Any, words: str) -> None:
+    for word in words.split(","):
+        if not _HELD.fullmatch(word):
+            raise ValueError(f'{attribute.name} says "{clipped(word)}", which furniture cannot hold')
+
+
+def _named(words: str) -> Iterator[str]:
+    """The things and monsters that a row of a piece of furniture names."""
+    return (word.partition(" ")[2] for word in words.split(",") if word.startswith(("item ", "rises ")))
+
+
+def _held() -> Any:
+    return ref(f"{THINGS} monsters", ids=_named, validator=_holds)
+
+
+def _patrols(card: Any, attribute: Any, rows: Iterable[str]) -> None:
+    rows = [*rows]
+    if len(rows) != 6:
+        raise ValueError(f"rows must be six, not {len(rows)}")
+    for row in rows:
+        if not all(map(_COMES.fullmatch, row.split(", "))):
+            raise ValueError(f'rows must be "2 goblin, 1 orc" or the like, not "{clipped(row)}"')
+
+
+def _come(rows: Iterable[str]) -> Iterator[str]:
+    """The monsters that the rows of a patrol name."""
+    return (words.partition(" ")[2] for row in rows for words in row.split(", "))
+
+
 @frozen(kw_only=True)
 class FurnitureCard(Record):
     """A piece of furniture. ``width`` x ``height`` squares as it lies, or turned. ``tall`` blocks sight."""
@@ -207,21 +243,26 @@ class FurnitureCard(Record):
     width: int
     height: int
     tall: bool = False
-    on_1: str
-    on_2: str
-    on_4: str
-    on_6: str
+    on_1: str = _held()
+    on_2: str = _held()
+    on_4: str = _held()
+    on_6: str = _held()
 
 
 @frozen(kw_only=True)
 class Patrol(Record):
     """Who arrives at a level, by 1D6: words "N monster", parted by commas."""
 
-    rows: tuple[str, ...]
+    rows: tuple[str, ...] = ref("monsters", ids=_come, validator=_patrols)
 
 
 @frozen(kw_only=True)
 class Lookup(Record):
-    """A small table of figures."""
+    """A small table of figures. ``table["key"]`` raises ContentError for one that the file leaves out."""
 
     values: Mapping[str, int] = field(factory=dict)
+
+    def __getitem__(self, key: str) -> int:
+        if key not in self.values:
+            raise MissingRecord("data/datum/lookups.toml", f"{self.id}.values.{key}", "is missing")
+        return self.values[key]

@@ -21,7 +21,7 @@ def quest_level(heroes: list[Hero]) -> int:
 
 def pluses(heroes: list[Hero]) -> int:
     """Each trait of DQ-TBL-PLUS that the party has, once."""
-    plus = content().lookups["plus"].values
+    plus = content().lookups["plus"]
     defence = max(figures.natural(h) + sum(map(figures.armour_dice, figures.pieces(h))) for h in heroes)
     attack = max(_best_attack(h) for h in heroes)
     artifacts = sum(item.id in content().artifacts for h in heroes for item in figures.owned(h))
@@ -38,7 +38,7 @@ def _best_attack(hero: Hero) -> int:
 @rule("DQ-ZAD-09")
 def has(state: Campaign, capacity: str) -> bool:
     """Whether one of Zargon's capacities is in force; they accumulate. DQ-ZAD-09, DQ-TBL-CAPACITY."""
-    return state.here.level >= content().lookups["capacity"].values[capacity]
+    return state.here.level >= content().lookups["capacity"][capacity]
 
 
 @rule("DQ-ZAD-09")

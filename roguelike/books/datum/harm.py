@@ -84,7 +84,7 @@ def learn(game: DatumGame, hero: Hero, xp: int, what: str) -> None:
 
 def learn_action(game: DatumGame, hero: Hero, what: str) -> None:
     """Experience for something done, by DQ-TBL-XP-ACTIONS."""
-    learn(game, hero, content().lookups["xp-actions"].values[what], what)
+    learn(game, hero, content().lookups["xp-actions"][what], what)
 
 
 @rule("DQ-FALL-01", "DQ-FALL-02", "DQ-DEC-33")

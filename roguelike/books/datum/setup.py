@@ -30,7 +30,7 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     Elf's element; ``gear``: "bought" (default: each has what his card suggests) or "shop" (250 coins for each);
     ``scenario``: "skirmish" is the first quest alone, any other what ``quest`` says; what else heroes start with: see
     `roguelike.books.datum.start.give`.
-    Raises ValueError, a sentence, for a setup it cannot use.
+    Raises ValueError, a sentence, for a setup it cannot use, QuestError for a quest whose file is wrong.
     """
     for key in setup:
         if key not in ("heroes", "quest", "elf", "gear", "scenario", *start.KEYS) and not key.startswith(setups.NAME):
@@ -52,6 +52,9 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
     if setup.get("scenario") == "skirmish" and wanted == WHOLE_YEAR:
         wanted = next(iter(quests.known()), WHOLE_YEAR)
     if wanted != WHOLE_YEAR and wanted not in quests.known():
+        for found in quests.shelf():
+            if found.id == wanted and found.error is not None:
+                raise quests.QuestError(found.error)
         raise ValueError(f"quest: there is no {wanted!r}")
     state.journey = year() if wanted == WHOLE_YEAR else [str(wanted)]
     state.town.size = len(state.heroes)
@@ -66,8 +69,13 @@ def new_campaign(setup: Mapping[str, Json], seed: str) -> Campaign:
 
 @rule("DQ-SET-03")
 def year() -> list[str]:
-    """The quests that ship with the game, in their order. DQ-SET-03."""
-    return [found.id for found in quests.shelf() if found.quest is not None and not found.own]
+    """The quests that ship with the game, in their order. DQ-SET-03. Raises QuestError if one of their files is wrong:
+    a year without it would be another."""
+    shipped = [found for found in quests.shelf() if not found.own]
+    for found in shipped:
+        if found.error is not None:
+            raise quests.QuestError(found.error)
+    return [found.id for found in shipped]
 
 
 @rule("DQ-SET-15", "DQ-HERO-05", "DQ-HERO-07", "DQ-HERO-10", "DQ-ADV-02", "DQ-BASE-01")

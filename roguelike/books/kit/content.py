@@ -33,19 +33,34 @@ class ContentError(Exception):
 
     def __init__(self, file: str, key: str, reason: str) -> None:
         where = f'{file}: "{key}"' if key else f"{file}:"
-        super().__init__(f"{where} {reason}.")
+        told = f"{where} {reason}."
+        super().__init__(told)
         self.file, self.key, self.reason = file, key, reason
-        self.msg = msg("session-data-unusable", why=str(self))
+        self.msg = msg("session-data-unusable", why=told)
+
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
-def ref(kind: str, *, default: Any = attrs.NOTHING) -> Any:
+class MissingRecord(ContentError, KeyError):
+    """A record that the rules need is in no data file; a KeyError too, so that a shelf is a mapping like any other."""
+
+
+def ref(
+    kind: str,
+    *,
+    default: Any = attrs.NOTHING,
+    ids: Callable[[Any], Iterable[str]] | None = None,
+    validator: Callable[[Any, Any, Any], None] | None = None,
+) -> Any:
     """An attrs field that holds the id of a record of another kind, or several (a tuple, keys).
 
     ``kind`` may name several kinds, parted by spaces. With ``default=""`` the empty string means
-    none; an empty mapping is made anew for each record.
+    none; an empty mapping is made anew for each record. ``ids`` finds them in words of the book's own, which
+    ``validator`` looks over first.
     """
     usual: dict[str, Any] = {"factory": dict} if default == {} else {"default": default}
-    return field(metadata={"refers": kind}, **usual)
+    return field(metadata={"refers": kind, "ids": ids}, validator=validator, **usual)
 
 
 @frozen
@@ -64,13 +79,16 @@ class Shelf(Mapping[str, T]):
     row is a rule too.
     """
 
-    def __init__(self, kind: str, ids: Iterable[str], read: Callable[[str], T]) -> None:
-        self._kind, self._read = kind, read
+    def __init__(self, kind: str, ids: Iterable[str], read: Callable[[str], T], file: str = "") -> None:
+        self._kind, self._read, self._file = kind, read, file
         self._records: dict[str, T | None] = dict.fromkeys(ids)
         self._tables: dict[str, list[str]] = {}
 
     def __getitem__(self, id: str) -> T:
-        record = self._records[id]
+        try:
+            record = self._records[id]
+        except KeyError:
+            raise MissingRecord(self._file or self._kind, id, "is missing") from None
         if record is None:
             record = self._records[id] = self._read(id)
         if TRACING:
@@ -156,7 +174,8 @@ class Library:
         held = self._shelves.get(kind.name)
         if held is None:
             files = self._files_of(kind)
-            held = Shelf(kind.name, files, lambda id: self._structured(kind, id, files[id]))
+            usual = self._label(self.folder / kind.files[0])
+            held = Shelf(kind.name, files, lambda id: self._structured(kind, id, files[id]), usual)
             self._shelves[kind.name] = held
         return held
 
@@ -219,7 +238,8 @@ class Library:
             here = (*path, attribute.name)
             kind = attribute.metadata.get("refers")
             if kind is not None:
-                for id in (value,) if isinstance(value, str) else value:
+                find = attribute.metadata["ids"]
+                for id in find(value) if find else (value,) if isinstance(value, str) else value:
                     if id and id not in self.ids(kind):
                         known = kind.replace(" ", " or ").replace("_", " ")
                         raise ContentError(file, _key(*here), f'names "{id}", which is not in {known}')

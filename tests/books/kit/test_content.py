@@ -1,5 +1,6 @@
 """The loader of data files: what it reads, and how it says what is wrong with a file."""
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal
@@ -229,3 +230,12 @@ def test_what_dice_give() -> None:
 def test_what_is_no_dice(text: str) -> None:
     with pytest.raises(ValueError, match="must be dice"):
         Dice.of(text)
+
+
+def test_a_record_that_is_not_there_is_told_with_its_file(tmp_path: Path) -> None:
+    beasts = library(tmp_path).shelf(BEASTS)
+    with pytest.raises(ContentError) as caught:
+        beasts["unicorn"]
+    assert re.fullmatch(r'.*/zoo/beasts.*: "unicorn" is missing\.', str(caught.value))
+    assert isinstance(caught.value, KeyError), "a shelf is a mapping like any other"
+    assert beasts.get("unicorn") is None

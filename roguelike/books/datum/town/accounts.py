@@ -32,7 +32,7 @@ def note(state: Campaign, id: str, **args: Arg) -> None:
 @rule("DQ-TBL-LIVING")
 def fee(what: str) -> int:
     """A price of DQ-TBL-LIVING, in coins."""
-    return content().lookups["living"].values[what]
+    return content().lookups["living"][what]
 
 
 @rule("DQ-MAG-04", "DQ-TBL-LIVING")
