@@ -710,6 +710,7 @@ datum-spell-option =
         [lay-on-hands] { $name }: +3 Body
        *[other] { $name }
     }
+datum-courage-ends = { $who } sees no monster any more: Courage ends.
 datum-spell-works =
     { $spell ->
         [swift-wind] { $who }'s next move is twice as long.

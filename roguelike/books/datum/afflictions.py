@@ -74,5 +74,7 @@ def calm_down(game: DatumGame) -> None:
 @rule("DQ-TBL-SPELLS")
 def calm(game: DatumGame, hero: Hero) -> None:
     """Courage ends when no monster is visible to him. DQ-TBL-SPELLS."""
-    if not any(in_sight(game.state, hero, foe) for foe in game.state.foes()):
+    brave = any(made.until == "calm" for made in hero.effects)
+    if brave and not any(in_sight(game.state, hero, foe) for foe in game.state.foes()):
         figures.end_effects(hero, "calm")
+        game.emit(Told(rule="DQ-TBL-SPELLS", what=msg("datum-courage-ends", who=ref(hero))))

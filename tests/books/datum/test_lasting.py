@@ -36,6 +36,7 @@ def test_courage_ends_when_the_last_monster_is_out_of_sight_and_not_at_the_turns
     rounds_turn = rounds.hero_turn(s.game, s.hero())
     s.run(rounds_turn, action("move", "h1", path="SS"), stop=True)
     assert effect(s.hero(), "courage") is None
+    assert "datum-courage-ends" in [event.what.id for event in s.events("Told")]
     s = brave(CORNER)
     s.run(rounds.hero_turn(s.game, s.hero()), action("move", "h1", path="E"), stop=True)
     assert effect(s.hero(), "courage") is not None
