@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roguelike.books.ahq import carrying
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.events_town import FollowersExchanged
 from roguelike.books.ahq.names import ref
@@ -89,11 +90,12 @@ async def exchange(game: Game[Campaign]) -> None:
         return
     hero = state.models[chosen]
     left = men_of(state, hero)[:wanted]
+    for man in left:
+        del state.models[man.id]  # before he comes: in a full party their digits are the only ones
     sergeant = add_henchman(state, SERGEANT, hero.id, left[0].name)
     sergeant.away = True
-    for man in left:
-        sergeant.items += man.items
-        del state.models[man.id]
+    for item in (item for man in left for item in man.items):
+        carrying.put_on(sergeant, item)
     game.emit(FollowersExchanged(rule="AHQ-HENCH-07", who=ref(sergeant), master=ref(hero), count=len(left)))
     note(state, "ahqtown-row-joined", who=ref(sergeant))
 

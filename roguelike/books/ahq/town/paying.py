@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roguelike.books.ahq import carrying
 from roguelike.books.ahq.events_town import FollowerLeft, Paid
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rewards import account
@@ -138,7 +139,8 @@ def part(game: Game[Campaign], follower: Model, why: str, rule_id: str) -> None:
     state = game.state
     master = state.models.get(follower.master)
     if master is not None:
-        master.items += follower.items
+        for item in follower.items:
+            carrying.put_on(master, item)
     del state.models[follower.id]
     game.emit(FollowerLeft(rule=rule_id, who=ref(follower), why=why))
     note(state, "ahqtown-row-left", who=ref(follower), why=why)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from roguelike.books.ahq.rooms.common import use_up
 from roguelike.books.ahq.state import Item
 from roguelike.engine.decisions import Json
 from tests.books.ahq.town.kit import HOME, SPEND, Home
@@ -124,3 +125,25 @@ def test_the_autoplayer_exchanges_men_when_the_party_is_full(men: int, sergeants
     home = Home("heinrich", henchmen={"heinrich": ["man-at-arms"] * men}, gold=1200).go(SPEND)
     home.go(HIRE)
     assert sum(m.profile == "sergeant" for m in home.men("heinrich")) == sergeants
+
+
+@pytest.mark.rule("AHQ-HENCH-07", "AHQ-DEC3-06")
+def test_the_sergeant_of_a_full_party_has_a_digit_of_his_own_and_one_coil_of_both_mens_rope() -> None:
+    home = Home("heinrich", henchmen={"heinrich": ["man-at-arms"] * 9}, gold=1200)
+    for man in home.men("heinrich")[:2]:
+        man.items.append(Item("rope", "gear", 2))
+    home.go(SPEND)  # when the treasure is shared the exchange is suggested
+    assert len({m.glyph for m in home.state.models.values()}) == len(home.state.models) == 9
+    assert home["sergeant"].items == [Item("rope", "gear", 4)]
+
+
+@pytest.mark.rule("AHQ-BTW-32")
+def test_what_a_follower_who_leaves_carried_comes_to_what_his_hero_has_of_it() -> None:
+    home = Home("heinrich", henchmen={"heinrich": ["man-at-arms"]}, gold=0)
+    hero = home["heinrich"]
+    hero.items[:] = [Item("rope", "gear", 2)]
+    home["man-at-arms"].items.append(Item("rope", "gear"))
+    home.go(SPEND)
+    assert not home.men("heinrich")
+    assert hero.items == [Item("rope", "gear", 3)]
+    assert use_up([hero], "rope", 3)
