@@ -39,9 +39,11 @@ dqquest-toml = this is not TOML ({ $why }); see docs/quests.md for how it is wri
 
 # Keys and values
 dqquest-unknown-key = this key is not known here; { $advice }
+dqquest-not-here = this key is one of the whole quest; move it up before the first [table].
 dqquest-missing = is missing; add it.
 dqquest-wrong-type = { $why }; change it.
 dqquest-unknown = there is no “{ $given }”; { $advice }
+dqquest-drawn-trap = a { $kind } is drawn with its sign “~”; draw it so, and take this away.
 dqquest-range = { $value } is out of bounds; give a number from { $least } to { $most }.
 dqquest-no-text = says nothing; write a sentence for the players.
 dqquest-secret-open = a door cannot be both secret and open; leave one of the two out.

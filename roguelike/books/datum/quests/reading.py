@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from stat import S_ISREG
@@ -64,7 +65,7 @@ def parse(file: str, data: bytes) -> Source:
     try:
         parts = _converter().structure(raw, QuestPart)
     except Exception as error:
-        raise _misfit(file, error) from None
+        raise _misfit(file, raw, error) from None
     return Source(file, parts, _first_row(text, parts.map))
 
 
@@ -133,11 +134,13 @@ def _deepest(text: str) -> int:
     return 0
 
 
-def _misfit(file: str, error: BaseException) -> Exception:
+def _misfit(file: str, raw: Mapping[str, Any], error: BaseException) -> Exception:
     """The sentence for a table that does not fit its class."""
     path, fault = first_fault(error)
     if isinstance(fault, ForbiddenExtraKeysError):
         key = min(fault.extra_fields)
+        if key not in raw and any(attribute.name == key for attribute in attrs.fields(QuestPart)):
+            return at_key(file, ".".join((*path, key)), "dqquest-not-here")
         known = [attribute.name for attribute in attrs.fields(fault.cl)]
         return at_key(file, ".".join((*path, key)), "dqquest-unknown-key", advice=closest(key, known))
     if isinstance(fault, KeyError):

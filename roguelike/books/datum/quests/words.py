@@ -99,6 +99,8 @@ def _placed(source: Source, parts: QuestPart) -> None:
             _one_of(source, f"{here}.light", piece.light, ("lamp", "torch"))
     for letter, trap in parts.traps.items():
         _known(source, f"traps.{letter}.kind", trap.kind, "traps")
+        if content().traps[trap.kind].known:
+            raise at_key(source.file, f"traps.{letter}.kind", "dqquest-drawn-trap", kind=trap.kind)
     for letter, light in parts.lights.items():
         _one_of(source, f"lights.{letter}.kind", light.kind, ("lamp", "torch"))
     for letter, monster in parts.monsters.items():

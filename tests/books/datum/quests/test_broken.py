@@ -150,6 +150,7 @@ WRONG = [
     (("#TTT.D", "##T..D"), "line 10, column 2: the Table “T” covers 4 squares here and must cover 3 by 2"),
     (("#..#\n#.1B.#,#c.#", "#..#\n#.1B.#c#..#"), "line 12, column 7: the furniture “c” stands in a passage"),
     (("#....#,,,,#", "#....#,,,2#"), "line 6, column 10: the letter “2” is not explained"),
+    (("[rooms.1]", '[traps.t]\nkind = "chasm"\n[rooms.1]'), "“traps.t.kind”: a chasm is drawn with its sign “~”; draw"),
 ]  # fmt: skip
 
 
@@ -223,6 +224,15 @@ def test_two_doors_that_wait_for_each_other() -> None:
         ('key = "ledger"\n\n[m', 'key = "other"\n\n[m'),
     )
     assert "nobody can open this door" in sentence(text.encode())
+
+
+def test_a_key_of_the_whole_quest_that_stands_under_a_table() -> None:
+    moved = changed(('wandering = "goblin"\n', ""), ('"Store room"', '"Store room"\nwandering = "orc"'))
+    assert sentence(moved.encode()) == (
+        "cellar.toml, key “rooms.1.wandering”: this key is one of the whole quest; move it up before the first [table]."
+    )
+    twice = changed(('name = "Store room"', 'text = "Dark."'))
+    assert "key “rooms.1.text”: this key is not known here; it must be one of: lit, name." in sentence(twice.encode())
 
 
 def test_nothing_is_searched_for_in_a_passage() -> None:
