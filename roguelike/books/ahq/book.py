@@ -177,9 +177,9 @@ class AdvancedHeroQuest(Simulated):
             return ()
         if verb == "shoot":
             return shot_odds(state, model, target)
-        lines = [blow_odds(model, target)]
+        lines = [blow_odds(state, model, target)]
         if model in targets(state, target):
-            lines.append(blow_odds(target, model))
+            lines.append(blow_odds(state, target, model))
         return lines
 
     def stations(self, state: Campaign, seat: str, answer: Json) -> Mapping[str, Square]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from roguelike.books.ahq import (
     annals,
+    arms,
     bands,
     components,
     counters,
@@ -293,12 +294,14 @@ async def abandon(game: Game[Campaign]) -> None:
     await end(game)
 
 
-@rule("AHQ-CMB-36", "AHQ-CDEC-34")
+@rule("AHQ-CMB-36", "AHQ-CDEC-34", "AHQ-RNG-14")
 def clear_dungeon(state: Campaign) -> None:
     """Forget the fight: bands that were left alive will be found at their original number. AHQ-CMB-36.
 
-    Wandering bands have no home, unless they live in a hazard room, and are gone. Ruling AHQ-CDEC-34.
+    Wandering bands have no home, unless they live in a hazard room, and are gone. Ruling AHQ-CDEC-34. What was shot in
+    a fight that ended so, or that somebody left by the stairs, is gone (AHQ-RNG-14).
     """
+    arms.leave_behind(state)
     state.pending, state.waiting, state.pursuit, state.surprised = [], [], False, ""
     burn_out(state)
     for band in list(state.bands.values()):

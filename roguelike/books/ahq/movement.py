@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from roguelike.books.ahq import areas, board, known_traps, lasting, traits, wards, zones
-from roguelike.books.ahq.burden import burden, carrying_squares
+from roguelike.books.ahq.burden import CARRY, burden, carrying_squares
 from roguelike.books.ahq.dungeon.terrain import Ground, ground
 from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.figures import SPEED, helpless, value
@@ -26,16 +26,17 @@ MOVE_FIRST = ("move-and-attack", "ranged-attack")
 """Tactics of the solo table by which monsters move before they attack. AHQ-SOLO-22, AHQ-SOLO-31."""
 
 
-@rule("AHQ-MOVE-01", "AHQ-EXP-05")
+@rule("AHQ-MOVE-01", "AHQ-EXP-05", "AHQ-DEATH-10")
 def allowance(state: Campaign, model: Model) -> int:
     """Squares the model may walk in this phase in all: Speed in combat, 12 in an Exploration Turn.
 
-    AHQ-MOVE-01, AHQ-EXP-05.
+    Whoever has carried somebody walks no further when he has put him down. AHQ-MOVE-01, AHQ-EXP-05, AHQ-DEATH-10.
     """
     if state.fight:
         return lasting.limited(state, model, pace(model) + model.turn.bonus)
     body = burden(state, model)
     squares = exploration_move(model) if body is None else carrying_squares(model, body)
+    squares = min(squares, CARRY) if model.turn.burdened else squares
     return lasting.limited(state, model, squares)
 
 
@@ -195,9 +196,9 @@ def is_free_step(model: Model, path: str) -> bool:
 def win_advance(killer: Model, freed: Iterable[Square]) -> None:
     """Let whoever slew an enemy hand to hand step into the squares its base has freed. AHQ-DEATH-02.
 
-    With large bases it is the one step that brings the killer onto a freed square.
+    With large bases it is the one step that brings the killer onto a freed square. Who cannot move at all stays.
     """
-    if killer.square is None or helpless(killer):
+    if killer.square is None or helpless(killer) or (killer.marks and wards.rooted(killer) is not None):
         return
     there = set(freed)
     for letter in STEPS:
@@ -257,6 +258,7 @@ async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
         way.append(square)
         if not free:
             model.turn.steps += 1
+            model.turn.burdened = model.turn.burdened or burden(state, model) is not None
             model.turn.moved_first = model.turn.moved_first or not model.turn.attacked
         binder = zones.stopped_by(state, model, square)
         zones.refresh(state)

@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from roguelike.books.ahq import arms, shooting
+from roguelike.books.ahq import arms, shooting, traits
 from roguelike.books.ahq.combat import blow_spec, wound_spec
 from roguelike.books.ahq.content import content
-from roguelike.books.ahq.figures import deadly, helpless
+from roguelike.books.ahq.figures import EVERY_ATTACK, deadly, helpless, more_dice
 from roguelike.books.ahq.items import quiver
 from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.rolls import D12
 from roguelike.books.ahq.rolls import percent as percent
 from roguelike.books.ahq.state import Campaign, Model
+from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Msg, msg
 
 
-def blow_odds(attacker: Model, target: Model) -> Msg:
-    """One line: the number needed, the chance to hit, and the chance that this blow fells the target."""
-    spec, wounds = blow_spec(attacker, target), wound_spec(attacker, target)
+@rule("AHQ-SPELL-07")
+def blow_odds(state: Campaign, attacker: Model, target: Model) -> Msg:
+    """One line: the number needed, the chance to hit, and the chance that this blow fells the target.
+
+    What a Burning Hand hits loses a die of Wounds, whatever its Toughness. AHQ-SPELL-07.
+    """
+    spec, falls = blow_spec(attacker, target), max(1, target.wounds)
     hit = spec.chance_to_hit
-    falls = max(1, target.wounds)
-    felled = sum(odds for count, odds in wounds.distribution().items() if count >= min(falls, deadly(target)))
+    if traits.burning_hand(attacker, state.turn):
+        felled = Fraction(max(0, D12 + 1 - falls), D12)
+    else:
+        odds = wound_spec(attacker, target).distribution()
+        felled = sum((p for count, p in odds.items() if count >= min(falls, deadly(target))), Fraction())
     fell = hit * felled
     return msg(
         "ahq-odds-blow",
@@ -61,10 +70,10 @@ def shot_odds(state: Campaign, shooter: Model, target: Model) -> tuple[Msg, ...]
         return ()
     chances = how.spec.distribution()
     falls = max(1, target.wounds)
-    shot = quiver.record_of(shooter, weapon)
+    shot, more = quiver.record_of(shooter, weapon), more_dice(shooter, EVERY_ATTACK)
     fell = Fraction()
     for crits in (False, True):
-        odds = shooting.wound_roll(weapon, target, critical=crits, shot=shot).distribution()
+        odds = shooting.wound_roll(weapon, target, critical=crits, more=more, shot=shot).distribution()
         felled = sum((p for wounds, p in odds.items() if wounds >= falls), Fraction())
         fell += felled * chances["critical" if crits else "hit"]
     hit = how.spec.chance_to_hit

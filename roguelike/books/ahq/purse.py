@@ -33,14 +33,15 @@ def divide(state: Campaign, gold: int, heroes: Sequence[Model]) -> tuple[int, in
 def pour(game: Game[Campaign], heroes: Sequence[Model], gold: int, leader: Model) -> int:
     """Give gold evenly to Heroes, 250 to each at most; gives what was taken.
 
-    What one cannot carry goes to the others, then to Henchmen with them; the rest is left where the leader is and the
-    map says so. AHQ-TRS-05, AHQ-TRS-06.
+    What one cannot carry goes to the others, then to Henchmen with them; the rest is left where the leader is (if he
+    has left the dungeon, another of them) and the map says so. AHQ-TRS-05, AHQ-TRS-06.
     """
     left = _evenly(heroes, gold, leader)
     henchmen = [m for m in game.state.party() if m.kind == "henchman" and m.square is not None]
     left = _evenly(henchmen, left, henchmen[0]) if henchmen else left
     if left:
-        section = where(game.state, leader)
+        here = (where(game.state, model) for model in (leader, *heroes, *game.state.party()))
+        section = next((section for section in here if section is not None), None)
         if section is not None:
             section.gold += left
         game.emit(GoldLeft(rule="AHQ-TRS-06", gold=left))

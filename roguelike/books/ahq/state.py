@@ -50,6 +50,7 @@ class Turn:
     ``steps`` squares walked, ``bonus`` further squares won by running and ``run_die`` the die that gave them (0: not
     rolled), ``attacked`` whether the attack is used, ``action`` what took its place, ``still`` the rule by which it may
     not walk any more ("" = it may), ``crossing`` that it enters on purpose what nobody enters by a mere step,
+    ``burdened`` that it has carried somebody a step,
     ``wounds`` the ledger of wounds suffered in this turn (both phases), ``blow`` which of its attacks a monster makes.
     """
 
@@ -64,6 +65,7 @@ class Turn:
     action: str = ""
     done: bool = False
     crossing: bool = False
+    burdened: bool = False
     free_step: Square | None = None
     wounds: int = 0
     blow: int = 0

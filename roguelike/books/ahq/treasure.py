@@ -149,15 +149,18 @@ def worth_taking(item: Item) -> bool:
 
 @rule("AHQ-SPM-09", "AHQ-TRS-03", "AHQ-SKV-16")
 async def strip(game: Game[Campaign]) -> None:
-    """The fight is won: the magic items of those Character Monsters that were killed in it. AHQ-SPM-09, AHQ-TRS-03."""
+    """The fight is won: the magic items of those Character Monsters that were killed in it.
+
+    They are handed out where the leader is, or if he has left the dungeon another of the party. AHQ-SPM-09, AHQ-TRS-03.
+    """
     state = game.state
     found: list[Item] = []
     for model in state.models.values():
         if model.kind == "monster" and model.dead:
             found += [item for item in model.items if worth_taking(item)]
             model.items.clear()
-    finder = next((m for m in state.heroes() if m.id == state.leader), None)
-    finder = finder or next((m for m in state.heroes() if m.square is not None), None)
+    inside = [m for m in state.party() if m.square is not None]
+    finder = next((m for m in inside if m.id == state.leader), next(iter(inside), None))
     section = section_of(state, finder) if finder is not None else None
     if found and finder is not None and section is not None:
         await hand_out(game, found, section, finder)

@@ -7,7 +7,7 @@ from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.effects import Until
 from roguelike.books.ahq.events_aid import EffectEnded, Healed
 from roguelike.books.ahq.events_ranged import Reloaded
-from roguelike.books.ahq.figures import WOUNDS, source_name, value
+from roguelike.books.ahq.figures import WOUNDS, helpless, source_name, value
 from roguelike.books.ahq.moments import PhaseEnded
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model
@@ -96,10 +96,11 @@ def put_down(state: Campaign) -> None:
         model.carrying = ""
 
 
+@rule("AHQ-RNG-16", "AHQ-DEATH-05")
 async def _phase_over(game: Game[Campaign], moment: PhaseEnded, owner: str) -> bool:
     side = {"fight": HEROES, "fight-gm": GM}.get(moment.phase)
     for model in game.state.on_board():
-        if model.side == side and crews.idle(game.state, model) and arms.reload(model):
+        if model.side == side and not helpless(model) and crews.idle(game.state, model) and arms.reload(model):
             weapon = arms.ranged_weapon(model)
             name = weapon.name if weapon is not None else ""
             game.emit(Reloaded(rule="AHQ-WPN-04", who=ref(model), weapon=name))

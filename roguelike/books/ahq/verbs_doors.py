@@ -145,7 +145,7 @@ def _close_refusal(state: Campaign, model: Model) -> Refusal | None:
     return refusal
 
 
-@rule("AHQ-CMB-13", "AHQ-CMB-31", "AHQ-EXP-08")
+@rule("AHQ-CMB-13", "AHQ-CMB-27", "AHQ-CMB-31", "AHQ-EXP-08")
 async def close_a_door(game: ModelGame, model: Model, args: Args) -> None:
     """Close a door, in place of the attack or at the end of the move. AHQ-CMB-13, AHQ-EXP-08.
 
@@ -161,6 +161,7 @@ async def close_a_door(game: ModelGame, model: Model, args: Args) -> None:
         model.turn.action = "door"
         model.turn.attacked = True
         state.closed_door = state.closed_door or model.kind != "monster"
+        secrecy.identify(game, model)
     game.emit(DoorMoved(rule="AHQ-CMB-13", who=ref(model), square=door.square, opened=False))
 
 

@@ -76,6 +76,15 @@ def test_a_sentry_shows_itself_when_it_opens_a_door_and_not_when_it_fights() -> 
     assert crawl.saw(Identified).name == "Skaven Sentry"
 
 
+@pytest.mark.rule("AHQ-CMB-27", "AHQ-CMB-23")
+def test_a_sentry_shows_itself_too_when_it_closes_one() -> None:
+    crawl = Crawl(PLAIN.replace("1a#", "1a'"), {**HUMANS, "a": monster("skaven-sentry")})
+    crawl["1"].square = crawl["a"].square.step("W").step("W") if crawl["a"].square else None
+    crawl.end().act("a", "close", door=crawl.door())
+    assert crawl["a"].known
+    assert crawl.saw(Identified, who="a").name == "Skaven Sentry"
+
+
 @pytest.mark.parametrize(
     ("id", "called"), [("skaven-champion", "special Skaven"), ("goblin-archer", "special monster")]
 )
