@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.ahq import arms, board, carrying, movement, zones
-from roguelike.books.ahq.burden import burden, carrier, unconscious
+from roguelike.books.ahq import arms, board, carrying, lasting, movement, zones
+from roguelike.books.ahq.burden import burden, carrier, lies, unconscious
 from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.events_aid import Dragged, Drank, Given, Lifted
@@ -89,8 +89,8 @@ def cannot_drag(state: Campaign, model: Model) -> Refusal | None:
 
 
 def bodies(state: Campaign, model: Model) -> list[Model]:
-    """The unconscious Heroes next to whom the model stands."""
-    return [hero for hero in state.heroes() if hero.id != model.id and unconscious(hero) and beside(model, hero)]
+    """The Heroes, unconscious or asleep, next to whom the model stands."""
+    return [hero for hero in state.heroes() if hero.id != model.id and lies(hero) and beside(model, hero)]
 
 
 def drag_refused(state: Campaign, model: Model, path: str) -> Refusal | None:
@@ -112,7 +112,7 @@ async def drag(game: Game[Campaign], model: Model, body: Model, path: str) -> No
     assert start is not None
     gone = len(walked.way)
     if gone:
-        body.square = (start, *walked.way)[gone - 1]
+        put(body, (start, *walked.way)[gone - 1])
         zones.refresh(game.state)
         game.emit(Walked(rule=walked.rule, who=ref(model), path=walked.way, why=walked.why))
         game.emit(Dragged(rule="AHQ-DEATH-07", who=ref(model), body=ref(body), squares=gone))
@@ -150,6 +150,13 @@ async def lower(game: Game[Campaign], model: Model) -> None:
         game.emit(Lifted(rule="AHQ-DEATH-10", who=ref(model), body=ref(body), up=False))
 
 
+@rule("AHQ-DEC-48")
+def put(body: Model, square: Square) -> None:
+    """Whoever was dragged or carried lies in another square, and no longer in a Pit. Ruling AHQ-DEC-48."""
+    body.square = square
+    lasting.lift(body, lasting.PIT)
+
+
 def follow(state: Campaign, model: Model, left: Sequence[Square]) -> None:
     """After a step of a carrier in exploration: the body is on the last free square that he left."""
     body = burden(state, model)
@@ -158,7 +165,7 @@ def follow(state: Campaign, model: Model, left: Sequence[Square]) -> None:
     taken = board.occupied(state, but=[body.id])
     free = [square for square in left if square not in taken]
     if free:
-        body.square = free[-1]
+        put(body, free[-1])
     body.turn.steps += 1
 
 

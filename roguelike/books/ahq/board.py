@@ -84,16 +84,18 @@ def sees(state: Campaign, a: Model, b: Model) -> bool:
 
 
 def sections_of(state: Campaign, model: Model) -> tuple[str, ...]:
-    """The sections a model stands in (a door square belongs to both of its sides)."""
-    return sections_at(state.here, model.square) if model.square is not None else ()
+    """The sections a model stands in, with any part of its base (a door square belongs to both of its sides)."""
+    if model.size == (1, 1):
+        return sections_at(state.here, model.square) if model.square is not None else ()
+    return tuple(dict.fromkeys(section for square in squares(model) for section in sections_at(state.here, square)))
 
 
 def same_section(state: Campaign, a: Model, b: Model) -> bool:
     """Whether two models stand in the same section (a door belongs to both)."""
     if a.square is None or b.square is None:
         return False
-    mine = sections_at(state.here, a.square)
-    return any(section in mine for section in sections_at(state.here, b.square))
+    mine = sections_of(state, a)
+    return any(section in mine for section in sections_of(state, b))
 
 
 @rule("AHQ-TURN-05")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roguelike.books.ahq.figures import asleep
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.rulemarks import rule
 
@@ -15,16 +16,22 @@ def unconscious(model: Model) -> bool:
     return model.kind == "hero" and not model.dead and model.wounds == 0 and model.square is not None
 
 
+@rule("AHQ-DEC-52")
+def lies(model: Model) -> bool:
+    """Whether it is a Hero who lies there to be dragged or carried: unconscious, or asleep. Ruling AHQ-DEC-52."""
+    return unconscious(model) or (model.kind == "hero" and model.square is not None and asleep(model))
+
+
 def burden(state: Campaign, model: Model) -> Model | None:
-    """The unconscious Hero whom the model carries in this Exploration Turn; nobody is carried in a fight."""
+    """The lying Hero whom the model carries in this Exploration Turn; nobody is carried in a fight."""
     if not model.carrying or state.fight:
         return None
     body = state.models.get(model.carrying)
-    return body if body is not None and unconscious(body) else None
+    return body if body is not None and lies(body) else None
 
 
 def carrier(state: Campaign, body: Model) -> Model | None:
-    """Whoever carries an unconscious Hero."""
+    """Whoever carries a Hero who lies there."""
     return next((m for m in state.party() if m.carrying == body.id and burden(state, m) is body), None)
 
 

@@ -6,6 +6,7 @@ from roguelike.books.ahq import ambush, counters, placing, specials, traps, turn
 from roguelike.books.ahq.bestiary import record
 from roguelike.books.ahq.counters import AMBUSH, ESCAPE, FATE, KEEP, SPECIAL, TRAP, WANDERING
 from roguelike.books.ahq.events_counters import MonsterSaved
+from roguelike.books.ahq.figures import WOUNDS, value
 from roguelike.books.ahq.moments import (
     AttackResolved,
     ChestOpening,
@@ -271,7 +272,7 @@ def save(game: ModelGame, model: Model) -> None:
     """Play Fate on a monster: it has all Wounds of this turn back, exactly as a Hero would. AHQ-GM-17."""
     counters.play(game, FATE, who=model)
     back, model.turn.wounds = model.turn.wounds, 0
-    model.wounds += back
+    model.wounds = min(value(model, WOUNDS), model.wounds + back)
     zones.refresh(game.state)
     game.emit(MonsterSaved(rule="AHQ-GM-17", who=ref(model), wounds=back))
 

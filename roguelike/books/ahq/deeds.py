@@ -10,12 +10,14 @@ from collections.abc import Iterable, Mapping
 
 from roguelike.books.ahq import ledger
 from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.lasting import controlled
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.kit.deeds import Deed as KitDeed
 from roguelike.books.kit.deeds import Deeds
 from roguelike.books.kit.deeds import SideDeed as KitSideDeed
 from roguelike.engine.decisions import Act, Action, Verb
 from roguelike.engine.game import Game
+from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
 ModelGame = Game[Campaign]
@@ -68,6 +70,8 @@ async def perform(game: ModelGame, chosen: Action) -> None:
     await DEEDS[chosen.verb].perform(game, model, chosen.args)
 
 
+@rule("AHQ-TRAP2-55")
 def fighting(state: Campaign, model: Model) -> bool:
-    """Whether the model is in a Combat Turn and can act."""
-    return state.fight > 0 and not helpless(model) and model.square is not None
+    """Whether the model is in a Combat Turn and can act: not whom the Game Master moves. AHQ-TRAP2-55."""
+    able = state.fight > 0 and not helpless(model) and model.square is not None
+    return able and not (model.effects and controlled(model))

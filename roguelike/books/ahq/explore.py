@@ -179,8 +179,7 @@ async def lay_phase(game: Game[Campaign]) -> None:
     The first that brings monsters ends the turn (AHQ-TURN-08); what is left stays pending. Ruling AHQ-CDEC-07.
     """
     state = game.state
-    met = await lay_pending(game)
-    if met:
+    if met := await lay_pending(game):
         await encounter(game, met)
         return
     await game.happen(PhaseEnded(phase="lay"))
@@ -376,6 +375,8 @@ async def gm_phase(game: Game[Campaign]) -> None:
     """The Game Master Phase of an Exploration Turn: a roll for a counter; in solo play on a table. AHQ-TURN-09."""
     state = game.state
     await trap_turns.master_phase_begins(game)
+    if state.phase != "explore-gm":
+        return  # whom he moves has begun a fight
     if counters.in_play(state):
         counters.phase_roll(game)
         await hot_seat.look(game)

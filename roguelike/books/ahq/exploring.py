@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.lasting import controlled
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Model, Section
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.rulemarks import rule
 
 
+@rule("AHQ-TRAP2-55")
 def exploring(state: Campaign, model: Model) -> bool:
-    """Whether the model is in an Exploration Turn and can act."""
-    return state.phase == "explore" and model.square is not None and not helpless(model)
+    """Whether the model is in an Exploration Turn and can act: not whom the Game Master moves. AHQ-TRAP2-55."""
+    able = state.phase == "explore" and model.square is not None and not helpless(model)
+    return able and not (model.effects and controlled(model))
 
 
 @rule("AHQ-EXP-03", "AHQ-EXP-04")

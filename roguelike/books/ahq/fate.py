@@ -43,12 +43,13 @@ def pay(game: Game[Campaign], hero: Model) -> None:
 def cancel_wounds(game: Game[Campaign], hero: Model) -> None:
     """Spend a point: all Wounds the Hero suffered so far in this turn are as if they had not been.
 
-    AHQ-FATE-06, ruling AHQ-CDEC-22. Raises ValueError if there is no point or no such wound.
+    What was healed since gives nobody more than he started with. AHQ-FATE-06, ruling AHQ-CDEC-22. Raises ValueError if
+    there is no point or no such wound.
     """
     if points(hero) < 1 or hero.turn.wounds < 1:
         raise ValueError(f"{hero.id} has no Fate Point or no Wounds of this turn")
     back, hero.turn.wounds = hero.turn.wounds, 0
-    hero.wounds += back
+    hero.wounds = min(value(hero, WOUNDS), hero.wounds + back)
     pay(game, hero)
     # Who lay there since an earlier attack stands again, and counts in Death Zones.
     zones.refresh(game.state)

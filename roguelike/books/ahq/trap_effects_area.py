@@ -89,7 +89,8 @@ def _wears_off_or_nausea(effect: Effect) -> bool:
 
 
 async def _madness(game: Game[Campaign], sprung: Sprung, model: Model, row: Outcome) -> None:
-    """Six turns under the Game Master's control, but without attacks."""
+    """Six turns under the Game Master's control, but without attacks; his player is done with him at once."""
+    model.turn.done = True
     lasting.lay_for(model, "madness", "AHQ-TBL-gas", CONTROL, 0, row.amount, game.state.turn)
     game.emit(Afflicted(rule="AHQ-TBL-gas", who=ref(model), what="madness", turns=row.amount))
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from roguelike.books.ahq import board, combat, lasting, zones
+from roguelike.books.ahq import board, combat, known_traps, lasting, zones
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_traps import Afflicted, OutOfMind
 from roguelike.books.ahq.figures import SPEED, S, helpless, value
 from roguelike.books.ahq.lasting import CONTROL
+from roguelike.books.ahq.moments import StepEntered
 from roguelike.books.ahq.names import ref
+from roguelike.books.ahq.rooms import registry
 from roguelike.books.ahq.state import GM, Campaign, Model
 from roguelike.books.ahq.traps import Sprung, trap_code
 from roguelike.engine.decisions import Choose, Option, PickSquare, Refusal, refuse
@@ -30,6 +32,7 @@ NOBODY = "nobody"
 async def mindstealer(game: Game[Campaign], sprung: Sprung) -> None:
     """For six turns the Game Master moves the victim and attacks with him. AHQ-TRAP2-55."""
     victim, turns = sprung.victim, sprung.trap.turns
+    victim.turn.done = True
     lasting.lay_for(victim, "mindstealer", "AHQ-TRAP2-55", CONTROL, 0, turns, game.state.turn)
     game.emit(Afflicted(rule="AHQ-TRAP2-55", who=ref(victim), what="mindstealer", turns=turns))
 
@@ -51,7 +54,10 @@ def held(state: Campaign, victim: Model) -> bool:
 async def master_moves(game: Game[Campaign]) -> None:
     """The start of a Game Master Phase: he moves every Hero he controls who is not held. Ruling AHQ-DEC-32."""
     state = game.state
+    phase = state.phase
     for victim in [m for m in state.party() if lasting.controlled(m)]:
+        if state.phase != phase:
+            return  # what one of them has stepped on has begun a fight
         if victim.square is None or helpless(victim) or lasting.in_pit(victim):
             continue
         if held(state, victim):
@@ -59,7 +65,8 @@ async def master_moves(game: Game[Campaign]) -> None:
             continue
         await _walk(game, victim)
         effect = lasting.has(victim, CONTROL)
-        if effect is not None and effect.source == "mindstealer":
+        able = state.phase == phase and not (helpless(victim) or lasting.in_pit(victim))
+        if able and effect is not None and effect.source == "mindstealer":
             await _attack(game, victim)
 
 
@@ -71,6 +78,8 @@ async def _walk(game: Game[Campaign], victim: Model) -> None:
     state = game.state
     assert victim.square is not None
     cost = board.cost_map(state, victim)
+    for x, y in _closed(state, victim):
+        cost[y, x] = 0
     reached = distances(cost, [victim.square])
     squares = EXPLORATION_MOVE if not state.fight else value(victim, SPEED)
     left = lasting.limited(state, victim, squares)
@@ -96,9 +105,47 @@ async def _walk(game: Game[Campaign], victim: Model) -> None:
         )
     )
     way = path_back(reached, cost, goal) if int(reached[goal.y, goal.x]) != UNREACHABLE else None
-    victim.square = goal
-    zones.refresh(state)
-    game.emit(OutOfMind(rule="AHQ-TRAP2-55", who=ref(victim), held=False, path=tuple(way or ())))
+    walked = await _step_by_step(game, victim, way or ())
+    game.emit(OutOfMind(rule="AHQ-TRAP2-55", who=ref(victim), held=False, path=walked))
+
+
+@rule("AHQ-BAT-05", "AHQ-CHASM-21")
+def _closed(state: Campaign, victim: Model) -> list[Square]:
+    """Where he is not led: among bats, whom the party fights together or not at all; over a ladder with monsters near.
+
+    AHQ-BAT-05, AHQ-CHASM-21.
+    """
+    made = ground(state.here)
+    assert victim.square is not None
+    mine = made.warded.get(victim.square)
+    bats = [s for s, id in made.warded.items() if id != mine and registry.kind_of(state, id) == "bats"]
+    foes = {section for monster in state.monsters() for section in board.sections_of(state, monster)}
+    return bats + [s for s, id in made.bridges.items() if id in foes]
+
+
+@rule("AHQ-CIRC-01", "AHQ-MOULD-03", "AHQ-GRATE-01")
+async def _step_by_step(game: Game[Campaign], victim: Model, way: Sequence[Square]) -> tuple[Square, ...]:
+    """He enters each square like anybody else, and what is there works on him; gives how far he came."""
+    state = game.state
+    phase, start = state.phase, victim.square
+    assert start is not None
+    walked: list[Square] = []
+    for square in way:
+        warded = ground(state.here).warded
+        room = warded.get(square, "")
+        came_in = room != warded.get(walked[-1] if walked else start, "")
+        victim.square = square
+        walked.append(square)
+        zones.refresh(state)
+        if room and came_in:
+            await registry.driven(game, victim, room)
+        if victim.square != square or helpless(victim):
+            break
+        left = (start, *walked[:-1])
+        moment = await game.happen(StepEntered(model=victim.id, left=left, beneath=known_traps.beneath(state, victim)))
+        if helpless(victim) or victim.square != square or state.phase != phase or moment.stop:
+            break
+    return tuple(walked)
 
 
 @rule("AHQ-DEC-32")

@@ -31,6 +31,7 @@ async def pit(game: Game[Campaign], sprung: Sprung) -> None:
     if not any(trap.state == "open" and trap.square == sprung.square for trap in level.traps.values()):
         known_traps.put(game.state, known_traps.PIT, "open", sprung.square, bars=[sprung.square])
     lasting.lay(victim, PIT, "AHQ-TRAP2-22", PIT)
+    victim.turn.still = lasting.still(victim)
     zones.refresh(game.state)
     die = game.chance.die(D12, "pit-fall", "AHQ-TRAP2-21")
     need = sprung.trap.need or D12

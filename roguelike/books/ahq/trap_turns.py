@@ -55,6 +55,7 @@ async def wear_off(game: Game[Campaign]) -> None:
                 await trap_effects_area.choked(game, model)
             else:
                 _over(game, model, source)
+    zones.refresh(state)
 
 
 def _over(game: Game[Campaign], model: Model, source: str, what: str = "") -> None:
@@ -73,8 +74,9 @@ async def _turn_ends(game: Game[Campaign], moment: TurnEnding, owner: str) -> bo
 
 async def master_phase_begins(game: Game[Campaign]) -> None:
     """The Game Master moves whom he controls, then rolls the Fireballs on. AHQ-TRAP2-53, AHQ-TRAP2-55."""
+    turn = game.state.turn
     await trap_effects_mind.master_moves(game)
-    for id in [t.id for t in game.state.here.traps.values() if t.state == "moving"]:
+    for id in [t.id for t in game.state.here.traps.values() if t.state == "moving" and game.state.turn == turn]:
         await roll_on(game, game.state.here.traps[id])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roguelike.books.ahq import board
 from roguelike.books.ahq.dungeon.terrain import Ground, section_at
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Model
@@ -26,7 +27,7 @@ def kept_out(state: Campaign, made: Ground, model: Model, here: Square, goal: Sq
             return refuse(RULES[feature.kind], f"ahqroom-ward-{feature.kind}", who=ref(model))
     if made.bridges and goal in made.bridges:
         section = made.bridges[goal]
-        foes = (section_at(state.here, m.square) == section for m in state.monsters() if m.square is not None)
+        foes = (section in board.sections_of(state, m) for m in state.monsters())
         if model.kind == "monster" or any(foes):
             return refuse("AHQ-CHASM-21", "ahqroom-no-crossing")
     if model.marks and BOUND in model.marks and section_at(state.here, here) != section_at(state.here, goal):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import harm, traits, zones
+from roguelike.books.ahq import harm, zones
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting
@@ -22,6 +22,7 @@ from roguelike.books.ahq.rooms.common import (
     hero_exploring,
     inside,
     monsters_in,
+    no_complete_move,
     room_of,
     use_up,
 )
@@ -77,12 +78,9 @@ def cannot_leap(state: Campaign, model: Model) -> Refusal | None:
     found = room_of(state, model, "chasm")
     if found is None or not beside(model, found[1]):
         return refuse("AHQ-CHASM-02", "ahqroom-not-beside", who=ref(model))
-    turn = model.turn
-    if turn.done or turn.still or turn.stopped or turn.running or burden(state, model) is not None:
+    if burden(state, model) is not None:
         return refuse("AHQ-CHASM-05", "ahqroom-complete-move", who=ref(model))
-    if turn.steps or (turn.action and not state.fight):
-        return refuse("AHQ-CHASM-05", "ahqroom-complete-move", who=ref(model))
-    if model.effects and (refusal := traits.cowering(state, model)) is not None:
+    if (refusal := no_complete_move(state, model, "AHQ-CHASM-05")) is not None:
         return refusal
     if across(state, *found, model) is None:
         return refuse("AHQ-DEC-44", "ahqroom-no-landing")
@@ -185,6 +183,7 @@ def fall(game: RoomGame, model: Model, helpers: list[Model]) -> None:
     if helpers:
         use_up([model, *helpers], ROPE, ropes("leap_rope_feet"))
     harm.die(game, model)
+    model.grave = None  # there is no body for the Power of the Phoenix
 
 
 # The rope ladder

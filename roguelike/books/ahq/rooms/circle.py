@@ -20,7 +20,7 @@ from roguelike.books.ahq.rooms.registry import RoomCode, RoomGame, register
 from roguelike.books.ahq.spells import FREE_SPELL
 from roguelike.books.ahq.state import GM, HEROES, Feature, Model, Section
 from roguelike.engine.decisions import Args, Assign, Option
-from roguelike.engine.geometry import Square
+from roguelike.engine.geometry import Square, square_of
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -115,7 +115,7 @@ async def _place(
     game: RoomGame, monsters: list[Model], corners: Mapping[str, Sequence[Square]], proposal: Mapping[str, str]
 ) -> None:
     def options(id: str) -> tuple[Option, ...]:
-        return tuple(Option(f"{s.x},{s.y}", msg("ahq-option-square", x=s.x, y=s.y)) for s in corners[id])
+        return tuple(Option(s.key, msg("ahq-option-square", x=s.x, y=s.y)) for s in corners[id])
 
     chosen = await game.ask(
         Assign(
@@ -134,7 +134,7 @@ async def _place(
     )
     taken = board.occupied(game.state)
     for monster in monsters:
-        square = footing.square_of(chosen[monster.id])
+        square = square_of(chosen[monster.id])
         assert square not in taken
         monster.square = square
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import arms, board, lasting, turns, zones
+from roguelike.books.ahq import arms, board, lasting, movement, turns, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_rooms import CameAlive, FellAsleep, Took
@@ -57,7 +57,7 @@ def inside(state: Campaign, section: Section) -> list[Model]:
 
 def monsters_in(state: Campaign, section: Section) -> list[Model]:
     """The monsters in the section."""
-    return [m for m in state.monsters() if m.square is not None and section_at(state.here, m.square) == section.id]
+    return [m for m in state.monsters() if section.id in board.sections_of(state, m)]
 
 
 def free_near(state: Campaign, section: Section, square: Square) -> list[Square]:
@@ -82,6 +82,15 @@ def spend_phase(state: Campaign, action: str) -> None:
         if model.square is not None and not helpless(model):
             model.turn.action = action
             model.turn.done = True
+
+
+@rule("AHQ-CHASM-05", "AHQ-GRATE-07")
+def no_complete_move(state: Campaign, model: Model, rule_id: str) -> Refusal | None:
+    """Why the model cannot spend its whole move on one thing: it has begun another, or may not move at all."""
+    turn = model.turn
+    if turn.done or turn.steps or turn.still or turn.stopped or turn.running or (turn.action and not state.fight):
+        return refuse(rule_id, "ahqroom-complete-move", who=ref(model))
+    return movement.cannot_move(state, model)
 
 
 def hero_exploring(state: Campaign, model: Model) -> bool:

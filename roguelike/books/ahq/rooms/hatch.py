@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roguelike.books.ahq import bands, bestiary, board, explore, harm, known_traps, zones
+from roguelike.books.ahq import aid, bands, bestiary, board, explore, harm, known_traps, zones
+from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting
 from roguelike.books.ahq.deeds import register as register_deed
@@ -18,7 +19,7 @@ from roguelike.books.ahq.leader import AskingLeader
 from roguelike.books.ahq.moments import StepEntered
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rooms import mould, registry
-from roguelike.books.ahq.rooms.common import at_it, free_near, have, hero_exploring, inside, room_of
+from roguelike.books.ahq.rooms.common import at_it, free_near, have, hero_exploring, inside, no_complete_move, room_of
 from roguelike.books.ahq.rooms.registry import RoomCode, RoomGame
 from roguelike.books.ahq.state import HEROES, Band, Campaign, Feature, Level, Model, Section
 from roguelike.engine.decisions import Args, Refusal, refuse
@@ -133,9 +134,8 @@ def hatch_over(state: Campaign, model: Model) -> tuple[Section, Feature] | None:
 @rule("AHQ-GRATE-07")
 def cannot_climb(state: Campaign, model: Model, feature: Feature) -> Refusal | None:
     """Why the model cannot go through a hatch now: a complete move, in combat one model a turn. AHQ-GRATE-07."""
-    turn = model.turn
-    if turn.done or turn.steps or turn.still or turn.stopped or turn.running or (turn.action and not state.fight):
-        return refuse("AHQ-GRATE-07", "ahqroom-complete-move", who=ref(model))
+    if (refusal := no_complete_move(state, model, "AHQ-GRATE-07")) is not None:
+        return refusal
     if state.fight and feature.count == state.turn:
         return refuse("AHQ-GRATE-07", "ahqroom-one-a-turn")
     return None
@@ -203,11 +203,24 @@ async def pass_through(game: RoomGame, model: Model, feature: Feature, goal: Squ
         model.turn.moved_first = model.turn.moved_first or not model.turn.attacked
     else:
         whole_phase(model, "climb")
+    body = burden(state, model)
     model.square = goal
+    if body is not None:
+        bring_along(state, body, goal)
     model.tally.pop(TRAPPED, None)
     zones.refresh(state)
     game.emit(Climbed(rule="AHQ-GRATE-07", who=ref(model), down=down, square=goal))
     await game.happen(StepEntered(model=model.id, beneath=known_traps.beneath(game.state, model)))
+
+
+@rule("AHQ-DEATH-10")
+def bring_along(state: Campaign, body: Model, goal: Square) -> None:
+    """Whom somebody carries through a hatch lies beside him, or as near as there is room. AHQ-DEATH-10."""
+    there = state.here.sections[known_traps.section_of_square(state, goal)]
+    free = free_near(state, there, goal)
+    if free:
+        aid.put(body, free[0])
+    body.tally.pop(TRAPPED, None)
 
 
 # Trapped

@@ -12,7 +12,7 @@ from roguelike.books.ahq.figures import WS
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rooms import threshold
 from roguelike.books.ahq.rooms.registry import NEXT_COMBAT, RoomCode, register
-from roguelike.books.ahq.state import Model
+from roguelike.books.ahq.state import Feature, Model, Section
 from roguelike.engine.decisions import Args
 from roguelike.engine.rulemarks import rule
 
@@ -55,5 +55,10 @@ def irritate(model: Model, amount: int) -> None:
     lasting.lay(model, "mould", TABLE, WS, amount).notes[NEXT_COMBAT] = 1
 
 
-register(RoomCode(id="mould"))
+async def _driven(game: ModelGame, section: Section, feature: Feature, model: Model) -> None:
+    """Whom the Game Master leads in breathes it as well. AHQ-MOULD-03."""
+    await breathe(game, model)
+
+
+register(RoomCode(id="mould", driven=_driven))
 register_deed(threshold.deed("cross-mould", "mould", "AHQ-MOULD-03", exploring, cross))

@@ -44,7 +44,8 @@ class RoomCode:
 
     ``found``: it has just been laid; gives the bands that are met there beside those rolled with it. ``step``: one of
     the party stepped into one of its squares. ``phase_end`` and ``turn_end``: a phase, a turn of any kind is over.
-    ``placed``: monsters have been placed in it. ``death``: somebody died somewhere on the level.
+    ``placed``: monsters have been placed in it. ``driven``: one of the party whom the Game Master moves came into it,
+    where nobody goes by a mere step. ``death``: somebody died somewhere on the level.
     """
 
     id: str
@@ -53,6 +54,7 @@ class RoomCode:
     phase_end: Callable[[RoomGame, Section, Feature, str], Awaitable[None]] = _at_phase_end
     turn_end: Callable[[RoomGame, Section, Feature], Awaitable[None]] = _quietly
     placed: Callable[[RoomGame, Section, Feature], Awaitable[None]] = _quietly
+    driven: Callable[[RoomGame, Section, Feature, Model], Awaitable[None]] = _at_step
     death: Callable[[RoomGame, Section, Feature, Model], None] = _unmoved
 
 
@@ -75,6 +77,12 @@ def hazards(state: Campaign) -> Iterator[tuple[RoomCode, Section, Feature]]:
             yield ROOMS[section.feature.kind], section, section.feature
 
 
+def kind_of(state: Campaign, section_id: str) -> str:
+    """The kind of hazard room that a section is; "" for any other."""
+    feature = state.here.sections[section_id].feature
+    return feature.kind if feature is not None else ""
+
+
 @rule("AHQ-DGN-17", "AHQ-ROOM-02", "AHQ-ROOM-06")
 async def laid(game: RoomGame, sections: Sequence[str], found: Sequence[Band]) -> list[Band]:
     """Hazard rooms have come into view: say so, settle who was rolled with them, ask whoever else is there.
@@ -93,6 +101,13 @@ async def laid(game: RoomGame, sections: Sequence[str], found: Sequence[Band]) -
         game.emit(HazardFound(rule="AHQ-ROOM-02", kind=feature.kind, npc=feature.npc, count=feature.count))
         more += await ROOMS[feature.kind].found(game, section, feature)
     return more
+
+
+async def driven(game: RoomGame, model: Model, section_id: str) -> None:
+    """The Game Master has moved one of the party into a hazard room that nobody enters by a mere step."""
+    section = game.state.here.sections[section_id]
+    if section.feature is not None:
+        await ROOMS[section.feature.kind].driven(game, section, section.feature, model)
 
 
 async def _stepped(game: RoomGame, moment: StepEntered, owner: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from roguelike.books.ahq import harm, spells, turns
+from roguelike.books.ahq import harm, lasting, movement, spells, trap_turns, turns
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame
 from roguelike.books.ahq.deeds import register as register_deed
@@ -36,7 +36,6 @@ from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
 FLAMES = "flames-of-death"
-MOVE = 12
 
 
 @frozen
@@ -163,7 +162,8 @@ def cleared(game: RoomGame, model: Model, feature: Feature, means: Means) -> Non
 
 
 async def combat_turn_passes(game: RoomGame) -> None:
-    """A Combat Turn without monsters: no Game Master Phase of exploration follows it."""
+    """A Combat Turn without monsters: in its Game Master Phase he has nothing but what traps have left him."""
+    await trap_turns.master_phase_begins(game)
     await turns.close_turn(game)
     turns.begin_exploration_turn(game)
 
@@ -210,13 +210,16 @@ async def _turn_over(game: RoomGame, section: Section, feature: Feature) -> None
 # Bats
 
 
+@rule("AHQ-BAT-05", "AHQ-TRAP2-55")
 def may_enter(state: Campaign, section: Section) -> list[Model]:
-    """Who is near enough to enter the room in this turn, conscious and idle."""
+    """Who is near enough to enter the room in this turn: his own master, and able to move so far. AHQ-BAT-05."""
     reached = ground(state.here).steps(ground(state.here).floor[section.id])
+    able = [m for m in around(state) if not (helpless(m) or lasting.controlled(m) or lasting.in_pit(m))]
     return [
         m
-        for m in around(state)
-        if m.square is not None and not helpless(m) and int(reached[m.square.y, m.square.x]) <= MOVE < UNREACHABLE
+        for m in able
+        if m.square is not None
+        and int(reached[m.square.y, m.square.x]) <= min(movement.allowance(state, m), UNREACHABLE - 1)
     ]
 
 
