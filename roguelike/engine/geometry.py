@@ -22,6 +22,17 @@ class Square(NamedTuple):
         dx, dy = STEPS[letter]
         return _SQUARE(Square, (self.x + dx, self.y + dy))
 
+    @property
+    def key(self) -> str:
+        """What names the square as an option's key: "x,y"; see `square_of`."""
+        return f"{self.x},{self.y}"
+
+
+def square_of(key: str) -> Square:
+    """The square that a key names. Raises ValueError for a key that names none."""
+    x, y = key.split(",")
+    return Square(int(x), int(y))
+
 
 _SQUARE = tuple.__new__
 """Half the price of Square(...): most of what the rules ask is asked of neighbours."""

@@ -18,6 +18,7 @@ from roguelike.engine.geometry import (
     next_to,
     quarter_turn,
     rings_between,
+    square_of,
     steps_between,
     walk,
 )
@@ -31,6 +32,14 @@ def test_a_walk_and_its_letters(start: Square, path: str) -> None:
     steps = list(walk(start, path))
     assert letters(start, steps) == path
     assert all(rings_between(a, b) == 1 for a, b in zip([start, *steps], steps, strict=False))
+
+
+@given(squares)
+def test_a_square_is_named_by_its_key(square: Square) -> None:
+    assert square_of(square.key) == square
+    for other in ("", "leave", "1", "1,2,3", f"{square.key},"):
+        with pytest.raises(ValueError, match=r"unpack|invalid literal"):
+            square_of(other)
 
 
 def test_steps() -> None:

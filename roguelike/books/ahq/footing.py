@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from roguelike.books.ahq.state import Model
 from roguelike.engine.decisions import Refusal, refuse
-from roguelike.engine.geometry import Square, around, footprint, next_to
+from roguelike.engine.geometry import Square, around, footprint, next_to, square_of
 from roguelike.engine.rulemarks import rule
 
 Size = tuple[int, int]
@@ -24,12 +24,6 @@ def corners(squares: Sequence[Square], size: Size) -> list[Square]:
 def touches(corner: Square, size: Size, others: Collection[Square]) -> bool:
     """Whether a base would stand beside one of the squares."""
     return any(next_to(own, other) for own in footprint(corner, size) for other in others)
-
-
-def square_of(key: str) -> Square:
-    """The square that an option's key names."""
-    x, y = key.split(",")
-    return Square(int(x), int(y))
 
 
 @rule("AHQ-CMB-06", "AHQ-MON-14")

@@ -10,13 +10,12 @@ from roguelike.books.ahq.dungeon.hazards import near_side
 from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_explore import MonstersArrived, MonstersFound, SurpriseRolled
 from roguelike.books.ahq.figures import has_long_weapon, helpless
-from roguelike.books.ahq.footing import square_of
 from roguelike.books.ahq.moments import PlacingMonsters
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Band, Campaign, Model, Turn
 from roguelike.engine.decisions import Assign, Option
 from roguelike.engine.game import Game
-from roguelike.engine.geometry import Square, around, footprint, steps_between
+from roguelike.engine.geometry import Square, around, footprint, square_of, steps_between
 from roguelike.engine.paths import UNREACHABLE
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.sight import Visibility, field_of_view
@@ -182,7 +181,7 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
     here = [monster for monster in monsters if monster.id in proposal]
     if not here:
         return
-    options = {s: Option(_key(s), msg("ahq-option-square", x=s.x, y=s.y)) for free in corners.values() for s in free}
+    options = {s: Option(s.key, msg("ahq-option-square", x=s.x, y=s.y)) for free in corners.values() for s in free}
     chosen = await game.ask(
         Assign(
             seat=seat,
@@ -227,7 +226,7 @@ def propose(state: Campaign, monsters: Sequence[Model], squares: Mapping[str, Se
         else:
             choice = (beside or left)[0]
         placed += footprint(choice, size)
-        out[monster.id] = _key(choice)
+        out[monster.id] = choice.key
     return out
 
 
@@ -260,12 +259,12 @@ async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
         free = floor - taken.keys()
         near = [monster.square, *around(monster.square, diagonal=True)]
         slots[monster.id] = tuple(
-            Option(_key(s), msg("ahq-option-square", x=s.x, y=s.y))
+            Option(s.key, msg("ahq-option-square", x=s.x, y=s.y))
             for s in near
             if s == monster.square
             or (free.issuperset(footprint(s, monster.size)) and _open_step(state, monster.square, s))
         )
-    stay = {m.id: _key(m.square) for m in monsters if m.square is not None}
+    stay = {m.id: m.square.key for m in monsters if m.square is not None}
     if not stay:
         return
     chosen = await game.ask(
@@ -294,10 +293,6 @@ def placed(monster: Model, seat: str) -> Msg:
 
 def _open_step(state: Campaign, a: Square, b: Square) -> bool:
     return steps_between(a, b) == 1 or board.corner_open(state, a, b)
-
-
-def _key(square: Square) -> str:
-    return f"{square.x},{square.y}"
 
 
 @rule("AHQ-DEC4-16")

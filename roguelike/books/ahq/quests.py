@@ -94,7 +94,7 @@ def place(state: Campaign, section: Section) -> Place | None:
 def trap_at(state: Campaign, model: Model) -> str:
     """The trap that the map has in the model's square, "" if none or if somebody has met it before. AHQ-QST-05."""
     quest = zone(state)
-    if quest is None or model.square is None or _key(model) in state.here.sprung:
+    if quest is None or model.square is None or model.square.key in state.here.sprung:
         return ""
     traps = (trap for place in designed.plan(quest.id).places.values() for trap in place.traps)
     return next((trap.trap for trap in traps if designed.on_level(trap.at) == model.square), "")
@@ -102,12 +102,8 @@ def trap_at(state: Campaign, model: Model) -> str:
 
 def spring(state: Campaign, model: Model) -> None:
     """Note that somebody has met the trap in the model's square."""
-    state.here.sprung.append(_key(model))
-
-
-def _key(model: Model) -> str:
     assert model.square is not None
-    return f"{model.square.x},{model.square.y}"
+    state.here.sprung.append(model.square.key)
 
 
 @rule("AHQ-QST-02")

@@ -158,7 +158,7 @@ register(with_marker("fireball", "AHQ-SKMAG-02", skaven_fireball))
 
 def _eye_offers(state: Campaign) -> Iterator[Option]:
     for square, pending in seen.unexplored(state):
-        yield Option(f"{square.x},{square.y}", msg("ahq-option-unexplored", kind=pending.kind, x=square.x, y=square.y))
+        yield Option(square.key, msg("ahq-option-unexplored", kind=pending.kind, x=square.x, y=square.y))
 
 
 def _eye_check(state: Campaign, caster: Model, args: Args) -> Refusal | None:

@@ -17,7 +17,7 @@ from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Model
 from roguelike.engine.decisions import Assign, Option, Refusal, refuse
 from roguelike.engine.game import Game
-from roguelike.engine.geometry import Square, rings_between
+from roguelike.engine.geometry import Square, rings_between, square_of
 from roguelike.engine.paths import UNREACHABLE, distances, path_back
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -118,11 +118,11 @@ async def move_out(game: Game[Campaign], area: Collection[Square], rule_id: str 
     taken = set(board.occupied(state))
     for model in inside:
         near = [s for s in _outside(state, model, area) if s not in taken]
-        free = [s for s in near if _key(s) not in proposal.values()]
+        free = [s for s in near if s.key not in proposal.values()]
         if not free:
             continue
-        proposal[model.id] = _key(free[0])
-        slots[model.id] = tuple(Option(_key(s), msg("ahq-option-square", x=s.x, y=s.y)) for s in near)
+        proposal[model.id] = free[0].key
+        slots[model.id] = tuple(Option(s.key, msg("ahq-option-square", x=s.x, y=s.y)) for s in near)
     if not slots:
         return
     chosen = await game.ask(
@@ -141,8 +141,7 @@ async def move_out(game: Game[Campaign], area: Collection[Square], rule_id: str 
         )
     )
     for id, key in chosen.items():
-        x, y = key.split(",")
-        walk_to(game, state.models[id], Square(int(x), int(y)), area, rule_id)
+        walk_to(game, state.models[id], square_of(key), area, rule_id)
 
 
 def _outside(state: Campaign, model: Model, area: Collection[Square]) -> list[Square]:
@@ -154,10 +153,6 @@ def _outside(state: Campaign, model: Model, area: Collection[Square]) -> list[Sq
     walkable = ground(state.here).walkable
     found = [s for s in squares if s not in area and s in walkable]
     return sorted(found, key=lambda s: (int(reached[s.y, s.x]), s.y, s.x))[:NEAR]
-
-
-def _key(square: Square) -> str:
-    return f"{square.x},{square.y}"
 
 
 def _apart(chosen: Mapping[str, str]) -> Refusal | None:

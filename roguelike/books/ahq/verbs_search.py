@@ -72,7 +72,7 @@ async def search_wall(game: ModelGame, model: Model, args: Args) -> None:
 async def put_door(game: ModelGame, model: Model, section: Section, wall: str) -> bool:
     """The finder puts the secret door anywhere in the wall; whether there is a place for one. AHQ-SRCH-08."""
     level = game.state.here
-    spots = {f"{s.x},{s.y}": s for s in secret_door_spots(level, section, wall)}
+    spots = {s.key: s for s in secret_door_spots(level, section, wall)}
     if not spots:
         return False
     chosen = await game.ask(

@@ -19,7 +19,7 @@ from roguelike.books.ahq.placing import (
 )
 from roguelike.books.ahq.state import GM, HEROES, Campaign, Model
 from roguelike.engine.game import Game
-from roguelike.engine.geometry import Square, footprint, steps_between
+from roguelike.engine.geometry import Square, footprint, square_of, steps_between
 from roguelike.engine.rulemarks import rule
 
 
@@ -65,7 +65,7 @@ def put_down(state: Campaign, monsters: Sequence[Model], *, near: bool) -> None:
     where: dict[str, Square | None]
     if near:
         chosen = propose(state, monsters, {monster.id: footing.corners(seen, monster.size) for monster in monsters})
-        where = {id: footing.square_of(key) for id, key in chosen.items()}
+        where = {id: square_of(key) for id, key in chosen.items()}
     else:
         group = far_group(state, seen, [monster.size for monster in monsters])
         where = {monster.id: square for monster, square in zip(monsters, group, strict=False)}

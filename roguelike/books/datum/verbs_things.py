@@ -145,7 +145,7 @@ def _places(state: Campaign, figure: AnyFigure) -> list[Square]:
 
 def _spot(square: Square) -> Option:
     """A square to choose."""
-    return Option(f"{square.x},{square.y}", msg("datum-spot", x=square.x, y=square.y))
+    return Option(square.key, msg("datum-spot", x=square.x, y=square.y))
 
 
 async def _put_down(game: DatumGame, figure: AnyFigure, args: Args) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Args, Decision, Json, Verb, action
+from roguelike.engine.geometry import square_of
 from roguelike.engine.late import frozen
 from roguelike.engine.mind import Mind
 from roguelike.engine.views import View
@@ -64,7 +65,7 @@ def _collected(verb: Verb, chance: Chance) -> Args | None:
         if not offered:
             return None
         key = chance.pick(offered, "odd-choice", stream="mind").key
-        args[param.name] = [int(part) for part in key.split(",")] if param.kind == "square" else key
+        args[param.name] = [*square_of(key)] if param.kind == "square" else key
     return args
 
 

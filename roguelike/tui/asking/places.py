@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from attrs import field
 
+from roguelike.engine import geometry
 from roguelike.engine.decisions import Json, Option, Refusal
 from roguelike.engine.geometry import STEPS, Square, steps_between, walk
 from roguelike.engine.late import define
@@ -19,9 +20,8 @@ ORIGIN = Square(0, 0)
 
 def square_of(key: str) -> Square | None:
     """The square of an option key "x,y", or None."""
-    x, _, y = key.partition(",")
     try:
-        return Square(int(x), int(y))
+        return geometry.square_of(key)
     except ValueError:
         return None
 

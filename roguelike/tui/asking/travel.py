@@ -78,7 +78,7 @@ def rows(found: list[Place], start: Square) -> tuple[list[Option], dict[str, tup
     options: dict[str, Option] = {}
     goals: dict[str, tuple[Square, ...]] = {}
     for steps, label, square, squares in found:
-        key = f"{square.x},{square.y}"
+        key = square.key
         while key in options:
             key += " "
         way = ("N" if square.y < start.y else "S" if square.y > start.y else "") + (

@@ -19,7 +19,7 @@ from roguelike.books.ahq.minds.solo import TARGETS, SoloMaster, target_of
 from roguelike.books.ahq.view import AhqView
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Assign, Choose, Decision, Json, Verb, action
-from roguelike.engine.geometry import Square, steps_between
+from roguelike.engine.geometry import Square, square_of, steps_between
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import View
 
@@ -206,8 +206,7 @@ def placed(view: AhqView, decision: Assign, liking: Callable[[Square, int], floa
 
 
 def _spot(key: str, party: Sequence[Square]) -> tuple[Square, int]:
-    x, y = key.split(",")
-    square = Square(int(x), int(y))
+    square = square_of(key)
     return square, min((steps_between(square, p) for p in party), default=0)
 
 
