@@ -8,7 +8,7 @@ from roguelike.books.datum.events import Great, Told
 from roguelike.books.datum.figures import full_mind, has_thing
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref, thing_name
-from roguelike.books.datum.state import Campaign, Hero, Item, Note
+from roguelike.books.datum.state import Campaign, Hero, Item, Monster, Note
 from roguelike.books.datum.terrain import ground, plan
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -16,13 +16,56 @@ from roguelike.engine.text import msg
 
 @rule("DQ-SET-12")
 async def happened(game: DatumGame, when: str, where: str, who: Hero | None = None) -> None:
-    """Let every note happen that waits for this. DQ-SET-12."""
-    board = game.state.here
+    """Let every note happen that waits for this, and then those that waited for such a note only. DQ-SET-12."""
+    before = len(game.state.here.notes)
     for note in game.state.quest.notes:
-        here = note.when == when and note.where == where and note.id not in board.notes
-        if here and all(id in board.notes for id in note.needs):
+        if note.when == when and note.where == where and _waits(game.state, note):
             await _happens(game, note, who)
+    if len(game.state.here.notes) > before:
+        await _overdue(game)
     check_goal(game)
+
+
+def _waits(state: Campaign, note: Note) -> bool:
+    """Whether a note has not happened, and those that it needs have."""
+    done = state.here.notes
+    return note.id not in done and all(id in done for id in note.needs)
+
+
+async def _overdue(game: DatumGame) -> None:
+    """Notes happen whose occasion came before the notes that they need: a monster is dead, a door open, a thing owned.
+
+    A room must be entered or searched again.
+    """
+    state = game.state
+    for note in state.quest.notes:
+        if note.needs and _waits(state, note):
+            come, who = _has_come(state, note)
+            if come:
+                await _happens(game, note, who)
+                return await _overdue(game)
+
+
+def _has_come(state: Campaign, note: Note) -> tuple[bool, Hero | None]:
+    """Whether the occasion of a note has come and lasts, and which hero is meant by it."""
+    match note.when:
+        case "start":
+            return True, None
+        case "open":
+            return note.where in state.here.open, None
+        case "take":
+            owner = next((hero for hero in state.standing() if has_thing(hero, note.where)), None)
+            return owner is not None, owner
+        case "kill":
+            slain = [m for m in state.monsters.values() if m.down and m.placement == note.where]
+            return bool(slain), _slayer(state, slain[0]) if slain else None
+    return False, None
+
+
+def _slayer(state: Campaign, monster: Monster) -> Hero | None:
+    """The hero who has felled a monster, if he stands."""
+    slayer = state.heroes.get(monster.slayer)
+    return slayer if slayer is not None and not slayer.down else None
 
 
 @rule("DQ-SET-12")
@@ -136,6 +179,5 @@ async def killed(game: DatumGame) -> None:
     state = game.state
     awaited = {note.where for note in state.quest.notes if note.when == "kill" and note.id not in state.here.notes}
     for monster in [m for m in state.monsters.values() if m.down and m.placement in awaited]:
-        slayer = state.heroes.get(monster.slayer)
-        await happened(game, "kill", monster.placement, slayer if slayer is not None and not slayer.down else None)
+        await happened(game, "kill", monster.placement, _slayer(state, monster))
     check_goal(game)

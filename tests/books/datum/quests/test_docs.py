@@ -8,7 +8,7 @@ import pytest
 
 from roguelike.books.datum.book import book
 from roguelike.books.datum.content import content
-from roguelike.books.datum.quests import form, parse_quest
+from roguelike.books.datum.quests import drawing, form, names, parse_quest
 from roguelike.books.datum.state import HEROES, ZARGON
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.late import has, made
@@ -70,3 +70,17 @@ def test_every_kind_and_occasion_is_taught() -> None:
         assert kind in PAGE
     for when in form.WHENS:
         assert f'`"{when}"`' in PAGE
+
+
+def test_the_sizes_of_furniture_and_the_limits_are_those_of_the_checker() -> None:
+    (told,) = re.findall(r"Furniture: (.*?)\.\n", PAGE, re.DOTALL)
+    parts = re.split(r";\s+", told.replace("\n", " "))
+    taught: dict[str, tuple[int, ...]] = {}
+    for part in parts:
+        size = (1, 1) if "one square" in part else tuple(map(int, re.findall(r"(\d) by (\d)", part)[0]))
+        taught |= {kind: size for kind in re.findall(r"[a-z-]+", part) if kind in content().furniture}
+    assert taught == {kind: (card.width, card.height) for kind, card in content().furniture.items()}
+    for most in (drawing.MOST_MONSTERS, drawing.WIDEST, drawing.HIGHEST):
+        assert str(most) in PAGE
+    for name in (names.YEAR, names.TOWN, names.STOP):
+        assert f"`{name}`" in PAGE

@@ -310,3 +310,38 @@ def test_a_monster_that_is_brought_where_nobody_has_been_stands_there_when_that_
 def test_a_note_shows_a_room_with_the_monsters_that_it_brings_there() -> None:
     text = CELLAR + '\n[notes.bell]\nwhen = "start"\nreveals = ["1"]\nmonsters = ["B"]\n'
     assert sorted(monster.placement for monster in Table(made(text)).state.foes()) == ["B", "g"]
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_a_note_that_waited_for_another_happens_when_its_own_occasion_has_come_before() -> None:
+    notes_of = (
+        '\n[notes.key]\nwhen = "take"\nwhere = "torch"\nneeds = ["smell"]\ngold = 1\n',
+        '\n[notes.door]\nwhen = "open"\nwhere = "D"\nneeds = ["smell"]\n',
+        '\n[notes.begun]\nwhen = "start"\nneeds = ["last"]\ngoal = true\n',
+        '\n[notes.last]\nwhen = "start"\nneeds = ["key"]\n',
+        '\n[notes.again]\nwhen = "enter"\nwhere = "1"\nneeds = ["begun"]\n',
+    )
+    table = Table(made(CELLAR + "".join(notes_of)))
+    elf = table.state.heroes["elf"]
+    elf.pack.append(Item("torch"))
+    run(_see(table, "1"))
+    table.slay("g")
+    table.state.here.open.append("D")
+    assert table.state.here.notes == []
+    gold = elf.gold
+    assert table.happens("enter", "1") == ["It smells of wet fur.", "datum-goal-met"]
+    assert table.state.here.notes == ["smell", "fight", "key", "door", "last", "begun"]
+    assert elf.gold == gold + 1, "he has the torch"
+    assert table.state.here.goal_met
+    table.happens("enter", "1")
+    assert table.state.here.notes[-1] == "again"
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_a_door_that_is_shut_a_thing_that_nobody_has_and_a_monster_that_lives_are_waited_for() -> None:
+    waits = '\n[notes.key]\nwhen = "take"\nwhere = "torch"\nneeds = ["smell"]\n'
+    waits += '\n[notes.door]\nwhen = "open"\nwhere = "D"\nneeds = ["smell"]\n'
+    table = Table(made(CELLAR + waits))
+    run(_see(table, "1"))
+    table.happens("enter", "1")
+    assert table.state.here.notes == ["smell"]
