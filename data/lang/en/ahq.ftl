@@ -250,6 +250,7 @@ ahq-ask-failed =
     { $tried ->
         [fumble] { $who } fumbles{ ahq-part-roll }. A Fate Point makes it a hit; { $fate } left.
         [fear] { $who } fails the Bravery test{ ahq-part-roll }. A Fate Point makes it a success; { $fate } left.
+        [hold] { $who } cannot hold the rope{ ahq-part-roll }. A Fate Point makes it a success; { $fate } left.
         [intelligence] { $who } fails the Intelligence test{ ahq-part-roll }. A Fate Point makes it a success; { $fate } left.
        *[other] { $who } fails{ ahq-part-roll }. A Fate Point makes it a success; { $fate } left.
     }
@@ -511,6 +512,7 @@ ahq-question-fate-disarm = Fate on disarming
 ahq-question-fate-toughness = Fate on Toughness
 ahq-question-fate-falls = Fate when a Hero falls
 ahq-question-fate-fear = Fate on fear
+ahq-question-fate-hold = Fate on holding a rope
 ahq-question-fate-fumble = Fate on a fumble
 ahq-question-fate-intelligence = Fate on Intelligence
 ahq-question-fate-jump = Fate on a failed leap

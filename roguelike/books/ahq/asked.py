@@ -17,6 +17,7 @@ _ORDERS: tuple[tuple[str, tuple[str, ...], str], ...] = (
     ("fate.spot", _ROLL, ASK),
     ("fate.disarm", _ROLL, ASK),
     ("fate.jump", _ROLL, ASK),
+    ("fate.hold", _ROLL, ASK),
     ("fate.climb", _ROLL, ASK),
     ("fate.toughness", _ROLL, ASK),
     ("fate.fear", _ROLL, ASK),

@@ -147,7 +147,7 @@ async def at_failed_roll(game: Game[Campaign], moment: RollFailed, owner: str) -
             rule="AHQ-FATE-07",
             subject=hero.id,
             urgency="never" if quiet else "marked",
-            suggested=SPEND if moment.tried == "jump" else KEEP,
+            suggested=SPEND if moment.tried in ("jump", "hold") else KEEP,
             choices=(
                 Option(SPEND, msg("ahq-option-succeed"), hotkey="F", careful=True),
                 Option(KEEP, msg("ahq-option-keep"), hotkey="d"),

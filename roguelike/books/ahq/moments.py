@@ -8,7 +8,9 @@ from roguelike.engine.geometry import Square
 from roguelike.engine.late import define
 from roguelike.engine.moments import Moment
 
-Tried = Literal["blow", "fumble", "shot", "spot", "disarm", "jump", "climb", "toughness", "fear", "intelligence"]
+Tried = Literal[
+    "blow", "fumble", "shot", "spot", "disarm", "jump", "hold", "climb", "toughness", "fear", "intelligence"
+]
 
 
 @define(kw_only=True)

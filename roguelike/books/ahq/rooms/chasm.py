@@ -125,11 +125,15 @@ async def leap(game: ModelGame, model: Model, args: Args) -> None:
     spec = Test(value(model, SPEED))
     die, verdict = spec.roll(game.chance, "leap", "AHQ-CHASM-03")[0], "across"
     if die > spec.figure:
-        saver = hold(game, helpers)
-        if saver is not None:
-            verdict, goal = "saved", pulled_up(feature, start, goal, saver)
+        rolled = hold(game, helpers)
+        saver = next((helper for helper, die in rolled if die < value(helper, S)), None)
+        if saver is None and await forced(game, model):
+            verdict = "fate"
         else:
-            verdict = "fate" if await forced(game, model) else "fallen"
+            saver = saver or await held_on(game, rolled)
+            verdict = "saved" if saver is not None else "fallen"
+        if saver is not None:
+            goal = pulled_up(feature, start, goal, saver)
     if verdict != "fallen":
         model.square = goal
         zones.refresh(state)
@@ -156,17 +160,31 @@ def complete_move(state: Campaign, model: Model) -> None:
 
 
 @rule("AHQ-CHASM-11", "AHQ-CHASM-12")
-def hold(game: RoomGame, helpers: list[Model]) -> Model | None:
-    """The leap has failed: who holds the rope rolls lower than his Strength and saves the leaper. AHQ-CHASM-11, -12."""
-    saver = None
+def hold(game: RoomGame, helpers: list[Model]) -> list[tuple[Model, int]]:
+    """The leap has failed: who holds the rope rolls lower than his Strength and saves the leaper; gives their dice.
+
+    AHQ-CHASM-11, AHQ-CHASM-12.
+    """
+    rolled = []
     for helper in helpers:
         die = game.chance.die(D12, "hold-rope", "AHQ-CHASM-11")
         saved, strength = die < value(helper, S), value(helper, S)
         game.emit(RopeHeld(rule="AHQ-CHASM-11", who=ref(helper), die=die, strength=strength, saved=saved))
+        rolled.append((helper, die))
         if saved:
-            saver = saver or helper
             break
-    return saver
+    return rolled
+
+
+@rule("AHQ-FATE-07", "AHQ-CHASM-12")
+async def held_on(game: RoomGame, rolled: list[tuple[Model, int]]) -> Model | None:
+    """Which of the Heroes who failed to hold the rope spends a Fate Point on that, and holds it. AHQ-FATE-07."""
+    for hero, die in rolled:
+        if hero.kind == "hero":
+            moment = RollFailed(roller=hero.id, tried="hold", die=die, allowed=value(hero, S) - 1)
+            if (await game.happen(moment)).succeed:
+                return hero
+    return None
 
 
 @rule("AHQ-CHASM-04")

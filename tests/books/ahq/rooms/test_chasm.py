@@ -132,10 +132,24 @@ def test_he_falls_only_if_every_holder_fails_and_the_rope_with_him() -> None:
     delve["2"].items += delve["1"].items
     delve["1"].items = []
 
+    delve["2"].fate = delve["3"].fate = 0
     delve.act("1", "leap", {"leap": [6], "hold-rope": [12, 12]}, how="here")
 
     assert delve["1"].dead
     assert delve.has("2", "rope") == 0
+
+
+@pytest.mark.rule("AHQ-FATE-07", "AHQ-CHASM-12")
+@pytest.mark.parametrize("spends", [True, False])
+def test_who_holds_the_rope_may_spend_fate_on_it(*, spends: bool) -> None:
+    delve = at_chasm("1 2", ropes=1, cast={"1": hero(speed=5, plain=True, fate=0)})
+    delve["2"].fate = 1
+
+    answer = {"ahq.fate.hold": "spend" if spends else "keep"}
+    delve.act("1", "leap", {"leap": [6], "hold-rope": [12]}, answer, how="here")
+
+    assert delve.saw(Leapt).verdict == ("saved" if spends else "fallen")
+    assert delve["2"].fate == (0 if spends else 1)
 
 
 @pytest.mark.rule("AHQ-CHASM-10", "AHQ-CHASM-11")
