@@ -12,7 +12,7 @@ from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import item_name, ref
 from roguelike.books.datum.sightline import in_sight
 from roguelike.books.datum.state import Campaign, Effect, Hero, Item, Monster
-from roguelike.books.datum.terrain import ground
+from roguelike.books.datum.terrain import Ground, ground
 from roguelike.engine.geometry import STEPS, Square
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -58,15 +58,19 @@ def _near(state: Campaign, caster: Monster) -> list[Hero]:
 
 
 def _beam(state: Campaign, caster: Monster, target: AnyFigure) -> Iterator[Square]:
-    """The squares of the straight line (8 directions) that goes through the target, to a wall or closed door."""
     assert caster.square is not None
     assert target.square is not None
-    dx, dy = target.square.x - caster.square.x, target.square.y - caster.square.y
+    return beam(ground(state), caster.square, target.square)
+
+
+def beam(made: Ground, here: Square, there: Square) -> Iterator[Square]:
+    """The squares of the straight line (8 directions) from here through there, to a wall or closed door; else none."""
+    dx, dy = there.x - here.x, there.y - here.y
     if dx and dy and abs(dx) != abs(dy):
         return
     step = ((dx > 0) - (dx < 0), (dy > 0) - (dy < 0))
     letter = next(letter for letter, delta in STEPS.items() if delta == step)
-    made, here = ground(state), caster.square.step(letter)
+    here = here.step(letter)
     while not made.is_opaque(here):
         yield here
         here = here.step(letter)

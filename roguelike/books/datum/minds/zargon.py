@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from roguelike.books.datum.minds import sorcerer
 from roguelike.books.datum.minds.field import (
     approach,
     can_strike,
@@ -23,9 +24,8 @@ from roguelike.engine.late import frozen
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.views import View
 
-FIRST = ("cast",)
-"""What a monster does rather than strike, if it can."""
 LAST = ("shoot", "snuff", "cut")
+"""What a monster does if it can neither strike nor come nearer."""
 
 
 @frozen
@@ -42,7 +42,7 @@ class AutoZargon:
         ids = sorted(decision.actors, key=lambda id: (self._distance(view, view.facts[id]), id))
         for id in ids:
             me = view.facts[id]
-            for answer in (self.watch(decision, view, me), self.special(decision, me, FIRST)):
+            for answer in (self.watch(decision, view, me), sorcerer.cast(decision, view, me)):
                 if answer is not None:
                     return answer
             answer = self.strike(decision, view, me)
