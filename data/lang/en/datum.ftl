@@ -625,7 +625,7 @@ datum-option-change = { $where ->
     }
 datum-ask-put-down-place = Where is the light put down?
 datum-ask-give-thing = What is given?
-datum-ask-give-target = To whom?
+datum-ask-give-target = { $thing }: to whom?
 datum-ask-take-target = From whom?
 datum-ask-take-thing = What is taken?
 datum-ask-revive-target = Who is brought round?

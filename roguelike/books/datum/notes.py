@@ -51,6 +51,8 @@ def _has_come(state: Campaign, note: Note) -> tuple[bool, Hero | None]:
     match note.when:
         case "start":
             return True, None
+        case "see":
+            return note.where in _areas_seen(state), None
         case "open":
             return note.where in state.here.open, None
         case "take":
@@ -73,12 +75,29 @@ async def begun(game: DatumGame) -> None:
     """The quest begins: the heroes stand on the stairway, and own what they have brought along. DQ-SET-12."""
     state = game.state
     await happened(game, "start", "")
+    await glimpsed(game, None)
     for hero in list(state.standing()):
         await entered(game, hero)
     for id in [note.where for note in state.quest.notes if note.when == "take"]:
         owner = next((hero for hero in state.standing() if has_thing(hero, id)), None)
         if owner is not None:
             await happened(game, "take", id, owner)
+
+
+async def glimpsed(game: DatumGame, who: Hero | None) -> None:
+    """Something of new areas is seen. DQ-SET-12."""
+    state = game.state
+    waiting = [note.where for note in state.quest.notes if note.when == "see" and _waits(state, note)]
+    if waiting:
+        areas = _areas_seen(state)
+        for area in waiting:
+            if area in areas:
+                await happened(game, "see", area, who)
+
+
+def _areas_seen(state: Campaign) -> set[str]:
+    areas = plan(state.quest).section_area
+    return {areas[id] for id in state.here.known}
 
 
 async def entered(game: DatumGame, hero: Hero) -> None:
@@ -118,6 +137,7 @@ async def _happens(game: DatumGame, note: Note, who: Hero | None) -> None:
         board.goal_met = True
         game.emit(Great(rule="DQ-BASE-17", what=msg("datum-goal-met")))
     discovery.discover(game, [*areas, *doors], who, "note", brought)
+    await glimpsed(game, who)
     for id in opened:
         await happened(game, "open", id, who)
 

@@ -122,6 +122,7 @@ async def open_by_genie(game: DatumGame, caster: Hero, door: str) -> None:
     if door not in state.here.found:
         state.here.found.append(door)
     discovery.discover(game, ground(state).sections(made.plan.doors[door].square), caster, "door")
+    await notes.glimpsed(game, caster)
     await notes.happened(game, "open", door, caster)
 
 

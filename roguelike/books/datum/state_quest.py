@@ -16,7 +16,7 @@ from attrs import field
 from roguelike.engine.geometry import Rect, Square
 from roguelike.engine.late import frozen
 
-When = Literal["start", "enter", "search", "open", "kill", "take"]
+When = Literal["start", "see", "enter", "search", "open", "kill", "take"]
 
 
 @frozen
@@ -115,9 +115,10 @@ class Placement:
 class Note:
     """Something that happens in the quest, once. DQ-SET-12.
 
-    ``when`` and ``where``: "start" (where ""), "enter" an area (by a hero; its id), "search" an area (treasure search;
-    its id) or a piece of furniture (inspection; its id), "open" a door (its id), "kill" a monster (a placement's id),
-    "take" a thing (an item's id, when a hero first owns it). ``needs``: ids of notes that must have happened before.
+    ``when`` and ``where``: "start" (where ""), "see" something of an area (its id), "enter" it (by a hero), "search" it
+    (treasure search) or a piece of furniture (inspection; its id), "open" a door (its id), "kill" a monster (a
+    placement's id), "take" a thing (an item's id, when a hero first owns it). ``needs``: ids of notes that must have
+    happened before.
     Then, in this order: ``text`` is told; ``reveals`` areas are revealed, ``opens`` doors are opened (and found);
     hidden ``monsters`` (placement ids) appear; whoever caused it loses ``damage`` Body; gets ``gold`` and ``items``;
     ``goal``: the goal is met by this note whatever else it asks for.

@@ -35,3 +35,4 @@ async def look_around(game: DatumGame, hero: Hero) -> None:
     state = game.state
     assert hero.square is not None
     discovery.discover(game, reveal.seen_from(ground(state), hero.square), hero)
+    await notes.glimpsed(game, hero)

@@ -218,6 +218,7 @@ async def open_door(game: DatumGame, figure: AnyFigure, door: Door) -> None:
     game.emit(Told(rule="DQ-BASE-15", what=msg("datum-opens", who=ref(figure))))
     explorer = figure if isinstance(figure, Hero) else None
     discovery.discover(game, reveal.behind(ground(state), door.square, figure.square), explorer, "door")
+    await notes.glimpsed(game, explorer)
     await notes.happened(game, "open", door.id, explorer)
 
 

@@ -158,6 +158,7 @@ def _note(source: Source, id: str, note: NotePart) -> None:
 def note_letters(parts: QuestPart, note: NotePart) -> dict[str, Iterable[str]]:
     """Which letters each key of a note may name."""
     where: dict[str, Iterable[str]] = {
+        "see": parts.rooms,
         "enter": parts.rooms,
         "search": [*parts.rooms, *parts.furniture],
         "open": parts.doors,

@@ -12,6 +12,8 @@ from roguelike.books.datum.events import Great, QuestBegan, QuestEnded
 from roguelike.books.datum.figures import has_thing, owned
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.state import Campaign, Hero, Item, Monster, Quest
+from roguelike.books.datum.terrain import plan
+from roguelike.books.datum.verbs_basic import open_door
 from roguelike.engine.chance import Chance, ChanceState
 from roguelike.engine.events import Event
 from roguelike.engine.game import Game
@@ -345,3 +347,19 @@ def test_a_door_that_is_shut_a_thing_that_nobody_has_and_a_monster_that_lives_ar
     run(_see(table, "1"))
     table.happens("enter", "1")
     assert table.state.here.notes == ["smell"]
+
+
+@pytest.mark.rule("DQ-SET-12")
+def test_a_note_of_what_is_seen_happens_when_the_door_opens_not_when_somebody_walks_in() -> None:
+    text = CELLAR + '\n[notes.grin]\nwhen = "see"\nwhere = "1"\ntext = "A goblin grins."\ngold = 2\n'
+    table = Table(made(text))
+    assert table.state.here.notes == []
+    gold, table.rogar.square = table.rogar.gold, Square(6, 6)
+    run(open_door(table.game, table.rogar, plan(table.state.quest).doors["D"]))
+    assert table.state.here.notes == ["grin"]
+    assert table.rogar.gold == gold + 2
+    late = Table(made(text + 'needs = ["first"]\n[notes.first]\nwhen = "kill"\nwhere = "g"\n'))
+    run(_see(late, "1"))
+    assert late.state.here.notes == []
+    late.slay("g")
+    assert late.state.here.notes[:2] == ["first", "grin"], "what was seen before what it needs"
