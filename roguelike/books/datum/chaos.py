@@ -37,7 +37,8 @@ def targets(state: Campaign, caster: Monster, id: str) -> list[AnyFigure]:
         case "cloud-of-chaos":
             return [caster] if _near(state, caster) else []
         case "escape":
-            return [caster] if caster.escape is not None and caster.body == 1 else []
+            spent = caster.body <= max(1, figures.full_body(caster) // 2)
+            return [caster] if caster.escape is not None and spent else []
         case "summon-orcs" | "summon-undead":
             return [caster] if state.standing() else []
         case "rust":

@@ -150,6 +150,10 @@ def test_rust_sleep_tempest_escape_and_summoning() -> None:
     s.dice(**{"magic test": [3]})
     s.do("cast", caster, spell="escape", target=caster.id, mind="0")
     assert caster.square == Square(8, 1)
+    caster.spells, caster.own = ["escape"], {"body": 5}
+    for body, offered in ((3, []), (2, [caster]), (1, [caster])):
+        caster.body = body
+        assert chaos.targets(s.state, caster, "escape") == offered, "half spent"
     for spell, count in (("summon-orcs", 5), ("summon-undead", 5)):
         s, caster = sorcerer(spell)
         rolls = {f"initiative {id}": [n] for n, id in enumerate(("h1", "h2", "zargon"), start=1)}
