@@ -22,6 +22,8 @@ SPEND, KEEP, WAIT, DIE = "spend", "keep", "wait", "die"
 
 ONE_LEFT = "one left"
 """The standing order to be asked at a turn's end if somebody has one Wound left, or none."""
+BLOWS = ("blow", "fumble", "shot")
+"""The failed rolls by which a Hero harms others."""
 LUCK = "pool"
 """The source of the effect that notes a Fate Point drunk from a Pool. AHQ-DEC-21."""
 
@@ -215,7 +217,7 @@ async def at_turn_end(game: Game[Campaign], moment: TurnEnding, owner: str) -> b
 def register(reactions: Reactions) -> None:
     """Register what Fate Points react to."""
     reactions.register(WouldFall, "fate", lambda game, moment: _hero(game, moment.model), at_fall)
-    reactions.register(RollFailed, "fate", lambda game, moment: _himself(game, moment.roller), at_failed_roll)
+    reactions.register(RollFailed, "fate", _himself, at_failed_roll)
     reactions.register(TurnEnding, "fate", lambda game, moment: [(HEROES, "")], at_turn_end)
 
 
@@ -226,9 +228,10 @@ def _hero(game: Game[Campaign], id: str) -> list[tuple[str, str]]:
 
 
 @rule("AHQ-FATE-04", "AHQ-FATE-07")
-def _himself(game: Game[Campaign], id: str) -> list[tuple[str, str]]:
-    """Nobody wishes the rolls well that the Game Master makes with a Hero."""
-    return [] if controlled(game.state.models[id]) else _hero(game, id)
+def _himself(game: Game[Campaign], moment: RollFailed) -> list[tuple[str, str]]:
+    """Nobody wishes the blows well that the Game Master strikes with a Hero; his own safety is his own. AHQ-FATE-07."""
+    led = moment.tried in BLOWS and controlled(game.state.models[moment.roller])
+    return [] if led else _hero(game, moment.roller)
 
 
 def can_force(state: Campaign) -> Refusal | None:

@@ -101,6 +101,7 @@ async def summon(game: RoomGame) -> None:
         await _place(game, here, corners, proposal)
     found = (section_at(state.here, m.square) for m in here if m.square is not None)
     band.sections = list(dict.fromkeys(id for id in found if id is not None))
+    bands.remember_spots(state, band)
     zones.refresh(state)
     if state.fight:
         # Surprised in a fight that goes on: nobody of the party acts any more in this phase.

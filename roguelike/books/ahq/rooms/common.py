@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq import arms, board, lasting, movement, turns, zones
+from roguelike.books.ahq import arms, bands, board, lasting, movement, turns, zones
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import ground, section_at
 from roguelike.books.ahq.events_rooms import CameAlive, FellAsleep, Took
@@ -137,6 +137,7 @@ def come_alive(
     model.square = next(iter(free_near(state, section, square)), None)
     if model.square is None:
         state.waiting.append(model.id)
+    bands.remember_spots(state, band)
     zones.refresh(state)
     game.emit(CameAlive(rule=content_rule(monster), who=ref(model), what=model.name))
     return model

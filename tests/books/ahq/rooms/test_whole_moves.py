@@ -178,3 +178,12 @@ def test_a_large_base_is_in_every_section_that_it_covers() -> None:
     assert delve.room.id in board.sections_of(delve.state, ogre)
     assert board.same_section(delve.state, delve["1"], ogre)
     assert monsters_in(delve.state, delve.room) == [ogre]
+
+
+@pytest.mark.rule("AHQ-TBL-circle")
+def test_what_a_circle_summons_returns_to_where_it_appeared() -> None:
+    delve = Delve(CIRCLE, "1 2", stand=next_to_it("1", "2"))
+    way = next(way for way in "NESW" if delve.can("1", "step-on", step=way))
+    delve.act("1", "step-on", {"circle": [2], "wandering-monsters": [1]}, step=way)
+    (band,) = delve.state.bands.values()
+    assert band.spots == [m.square for m in delve.state.monsters()]

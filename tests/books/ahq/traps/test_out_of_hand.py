@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import aid, arms, deeds, lasting, traps
+from roguelike.books.ahq import aid, arms, deeds, fate, lasting, traps
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.figures import ASLEEP, helpless
+from roguelike.books.ahq.moments import RollFailed
 from roguelike.books.ahq.state import HEROES
 from roguelike.engine.decisions import Json, action
 from roguelike.engine.geometry import Square
@@ -68,6 +69,26 @@ def test_whoever_goes_mad_is_not_his_players_for_the_rest_of_the_phase() -> None
     assert lasting.controlled(scene["1"])
     assert not offered(scene, "1", "move", {"path": "S"})
     assert offered(scene, "2", "move", {"path": "S"})
+
+
+@pytest.mark.rule("AHQ-FATE-07")
+def test_fate_guards_him_all_the_same() -> None:
+    scene = lane(**{"1": man(fate=1)})
+    steal(scene)
+    sprung = scene.sprung("gas", "1")
+    dice = {"gas-toughness": [12, 1]}
+    answers = {"ahq.fate.toughness": "spend"}
+    scene.run(lambda game: traps.spring(game, "gas", sprung.victim, sprung.square), dice, answers)
+    assert scene["1"].fate == 0
+
+
+@pytest.mark.rule("AHQ-FATE-07")
+def test_no_fate_point_makes_a_blow_hit_that_the_game_master_strikes_with_him() -> None:
+    scene = lane(**{"1": man(fate=1)})
+    steal(scene)
+    moment = RollFailed(roller=scene.ids["1"], tried="blow")
+    assert not fate._himself(scene.game, moment)
+    assert fate._himself(scene.game, RollFailed(roller=scene.ids["1"], tried="spot"))
 
 
 @pytest.mark.rule("AHQ-TRAP2-22", "AHQ-DEC-48")
