@@ -74,6 +74,7 @@ def test_every_checkpoint_can_be_loaded_and_played_on_alike(small: Quest, seed: 
         answer = minds[asked.seat].answer(view(live.state, asked.seat), asked, Chance(live.state.chance))
         answers.append(answer)
         live.send(answer)
+        assert sum(1 for _ in serial.walk_objects(live.state)) > 10, "nothing stands twice in the state"
     assert len(saves) > 10
     for at, saved in saves[::5]:
         again = Run(book, serial.load(Campaign, saved))
