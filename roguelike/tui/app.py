@@ -24,6 +24,8 @@ from roguelike.tui.settings import Keeper, Settings
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from textual.driver import Driver
+
     from roguelike.engine.decisions import Json
     from roguelike.session.places import Campaign
     from roguelike.tui.idle import Idle
@@ -233,6 +235,15 @@ class FatepointApp(App[None]):
     def _uncaught(self, loop: asyncio.AbstractEventLoop, facts: dict[str, Any]) -> None:
         if isinstance(error := facts.get("exception"), Exception):
             self._handle_exception(error)
+
+    def get_driver_class(self) -> type[Driver]:
+        """Textual's own, but for a terminal's: see `roguelike.tui.typed`."""
+        usual = super().get_driver_class()
+        if usual.__name__ != "LinuxDriver":
+            return usual
+        from roguelike.tui.typed import TypedDriver
+
+        return TypedDriver
 
     def panic(self, *renderables: Any) -> None:
         """The thread that reads the keys has lost its terminal."""
