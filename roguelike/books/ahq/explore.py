@@ -240,17 +240,6 @@ async def lay_in_fight(game: Game[Campaign]) -> None:
         await placing.meet(game, lurkers, in_fight=True)
 
 
-def note_reached(state: Campaign, model: Model, before: str | None) -> None:
-    """In a fight: remember that a model has moved into a junction or corner with unexplored exits. AHQ-CMB-16, -24."""
-    now = section_at(state.here, model.square) if model.square is not None else None
-    if now is None or now == before:
-        return
-    for side in unexplored_exits(state.here, now):
-        trigger = Pending("exit", section=now, side=side)
-        if trigger not in state.pending:
-            state.pending.append(trigger)
-
-
 @rule("AHQ-DGN-02", "AHQ-EXP-07")
 def junctions(state: Campaign) -> list[Pending]:
     """The unexplored exits of junctions and corners in which somebody of the party stands. AHQ-DGN-02."""

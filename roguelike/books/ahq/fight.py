@@ -26,7 +26,6 @@ from roguelike.books.ahq import (
     turns,
     zones,
 )
-from roguelike.books.ahq.dungeon.terrain import section_at
 from roguelike.books.ahq.events import (
     ExpeditionLost,
     FightWon,
@@ -114,17 +113,12 @@ async def hero_phase(game: Game[Campaign]) -> None:
 
 
 async def perform(game: Game[Campaign], chosen: Action) -> None:
-    """Do what was chosen, and remember if that led into a junction with unexplored exits. AHQ-CMB-16, AHQ-CMB-24."""
-    state = game.state
-    model = state.models.get(chosen.actor)
-    before = section_at(state.here, model.square) if model is not None and model.square is not None else None
+    """Do what was chosen."""
     try:
         await deeds.perform(game, chosen)
     except TurnCut:
-        if model is not None:
-            model.turn.done = True
-    if model is not None:
-        explore.note_reached(state, model, before)
+        if chosen.actor:
+            game.state.models[chosen.actor].turn.done = True
 
 
 # The Game Master Phase

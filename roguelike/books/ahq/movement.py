@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from roguelike.books.ahq import areas, board, known_traps, lasting, traits, wards, zones
 from roguelike.books.ahq.burden import CARRY, burden, carrying_squares
-from roguelike.books.ahq.dungeon.terrain import Ground, ground
+from roguelike.books.ahq.dungeon.generate import unexplored_exits
+from roguelike.books.ahq.dungeon.terrain import Ground, ground, section_at
 from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.figures import SPEED, helpless, value
 from roguelike.books.ahq.moments import StepEntered
 from roguelike.books.ahq.names import ref
-from roguelike.books.ahq.state import Campaign, Model
+from roguelike.books.ahq.state import Campaign, Model, Pending
 from roguelike.engine.decisions import Refusal, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import LETTER_OF, ORTHOGONAL, STEPS, Square, footprint, steps_between, walk
@@ -44,6 +45,11 @@ def allowance(state: Campaign, model: Model) -> int:
 def pace(model: Model) -> int:
     """Squares of a move in combat: Speed, twice that with Swift Wind. AHQ-MOVE-01, AHQ-SPELL-11."""
     return value(model, SPEED) * (2 if lasting.has(model, SWIFT) else 1)
+
+
+def stride(state: Campaign, model: Model) -> int:
+    """Squares that a run takes before its die is rolled: a move in combat, with what lies on the model. AHQ-MOVE-05."""
+    return lasting.limited(state, model, pace(model))
 
 
 @rule("AHQ-SPELL-11")
@@ -281,4 +287,22 @@ async def take_steps(game: Game[Campaign], model: Model, path: str) -> Walk:
     if model.size != (1, 1) and model.square is not None:
         back_out(state, model, start, way)
         zones.refresh(state)
+    if state.fight and way:
+        note_reached(state, model, start)
     return Walk(tuple(way), rule_id, why)
+
+
+@rule("AHQ-CMB-16", "AHQ-CMB-24")
+def note_reached(state: Campaign, model: Model, start: Square) -> None:
+    """In a fight: remember that a model has come into a junction or corner with unexplored exits, by whatever walk.
+
+    Who makes it walk and in whose phase does not matter. AHQ-CMB-16, AHQ-CMB-24.
+    """
+    level = state.here
+    now = section_at(level, model.square) if model.square is not None else None
+    if now is None or now == section_at(level, start):
+        return
+    for side in unexplored_exits(level, now):
+        trigger = Pending("exit", section=now, side=side)
+        if trigger not in state.pending:
+            state.pending.append(trigger)

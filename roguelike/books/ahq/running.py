@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import areas, movement, pursuit, trait_moments, verbs_basic
+from roguelike.books.ahq import areas, lasting, movement, pursuit, trait_moments, verbs_basic
 from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
 from roguelike.books.ahq.events_ranged import Ran
 from roguelike.books.ahq.moments import StepEntered
@@ -48,11 +48,14 @@ async def run(game: Game[Campaign], model: Model, path: str) -> None:
 async def after_speed(game: Game[Campaign], model: Model) -> bool:
     """Roll the die once a running model has moved its Speed: 1 stumbles, else so many more squares.
 
-    A run cut short by a Death Zone rolls none: ruling AHQ-CDEC-44. Gives whether the die was rolled.
+    Half a move is half a run, too. A run cut short by a Death Zone rolls none: ruling AHQ-CDEC-44. Gives whether the
+    die was rolled.
     """
-    turn = model.turn
-    if not turn.running or turn.run_die or turn.stopped or turn.steps < movement.pace(model):
+    state, turn = game.state, model.turn
+    if not turn.running or turn.run_die or turn.stopped or turn.steps < movement.stride(state, model):
         return False
+    if lasting.limited(state, model, movement.pace(model) + D12) <= turn.steps:
+        return False  # what lies on it lets it run no further
     turn.run_die = game.chance.die(D12, "run", "AHQ-MOVE-05")
     turn.bonus = 0 if turn.run_die == STUMBLE else turn.run_die
     game.emit(Ran(rule="AHQ-MOVE-05", who=ref(model), die=turn.run_die))
@@ -79,7 +82,9 @@ def _path_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
     path = args["path"]
     if not path or model.square is None:
         return None
-    refusal = pursuit.retreats(state, model, path) if model.kind == "monster" else None
+    refusal = None
+    if model.kind == "monster":
+        refusal = pursuit.retreats(state, model, path) or pursuit.retreats(state, model, path, squares=len(path))
     if refusal is None and model.effects:
         refusal = trait_moments.turns_away(state, model, path)
     return refusal or _no_way(state, model, path)
@@ -87,7 +92,7 @@ def _path_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
 
 def _no_way(state: Campaign, model: Model, path: str) -> Refusal | None:
     assert model.square is not None
-    if model.turn.steps >= movement.pace(model):
+    if model.turn.steps >= movement.stride(state, model):
         return movement.step_refused(state, model, model.square, path[0])
     return movement.path_refused(state, model, path, running=True)
 

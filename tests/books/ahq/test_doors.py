@@ -3,6 +3,7 @@
 import pytest
 
 from roguelike.books.ahq.events_explore import DoorMoved, SectionsLaid
+from roguelike.books.ahq.state import Item
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import ATTACK_AND_MOVE, MOVE_AND_ATTACK, henchman, hero, monster
 
@@ -159,6 +160,40 @@ def test_a_junction_reached_by_a_monster_is_laid_at_the_end_of_its_phase() -> No
     crawl.monsters_pass(dice=PASSAGE)
     crawl.saw(SectionsLaid)
     assert crawl.phase == ("fight", 2)
+
+
+@pytest.mark.rule("AHQ-CMB-16", "AHQ-SPELL-09")
+def test_a_junction_to_which_somebody_is_made_to_run_is_laid_too() -> None:
+    wizard = hero("magnus", spells=["flight"], items=[Item("red-dragon-powder", "component")])
+    crawl = Crawl(
+        """
+        #############
+        #4.....1.%%.#
+        #a.......%%.#
+        #############""",
+        {"4": wizard},
+        exits="N",
+    )
+    crawl.act("4", "cast-flight", dice=PASSAGE, target=crawl.ids["1"], answers={"ahq.flight": "EE"})
+    crawl.saw(SectionsLaid)
+
+
+@pytest.mark.rule("AHQ-CMB-24", "AHQ-DEATH-02")
+def test_a_junction_into_which_a_hero_advances_in_the_monsters_phase_is_laid_at_its_end() -> None:
+    crawl = Crawl(
+        """
+        ##########
+        #....1a%.#
+        #......%%#
+        ##########""".replace("1a%.", ".1a%"),
+        {"1": hero("heinrich", plain=True), "a": monster(wounds=1)},
+        under={"a": "%"},
+        exits="N",
+    )
+    crawl.end()
+    fumble = {"to-hit": [1, 11], "wound": [12] * 4, **PASSAGE}
+    crawl.attack("a", "1", dice=fumble, answers={"ahq.advance": "advance"})
+    crawl.saw(SectionsLaid)
 
 
 SENTRY = """

@@ -188,6 +188,20 @@ def test_monsters_never_retreat() -> None:
     assert crawl.can("a", "move", path="WWWN"), "a Sentry may fetch help"
 
 
+@pytest.mark.rule("AHQ-CMB-28")
+def test_no_monster_runs_out_of_sight_with_what_the_die_may_give_it() -> None:
+    drawing = """
+        ###################
+        #...#.............#
+        #...'......a..1...#
+        #...#.............#
+        ###################"""
+    crawl = Crawl(drawing, {"a": monster(speed=6)})
+    crawl.end()
+    assert crawl.can("a", "run", path="W" * 6)
+    assert crawl.refused("a", "run", path="W" * 8 + "N").rule == "AHQ-CMB-28"
+
+
 # What is left behind
 
 

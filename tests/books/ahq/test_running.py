@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.ahq import running
+from roguelike.books.ahq import lasting, running
 from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.events_ranged import Ran
 from roguelike.books.ahq.movement import squares_left
@@ -105,3 +105,18 @@ def test_whom_a_death_zone_has_stopped_runs_no_more() -> None:
     refusal = running.cannot_run(scene.state, scene["1"])
     assert refusal is not None
     assert refusal.rule == "AHQ-MOVE-03"
+
+
+@pytest.mark.rule("AHQ-MOVE-05")
+@pytest.mark.parametrize(
+    ("figure", "amount", "rolls", "squares"), [("half-move", 0, True, 7), ("squares", 1, False, 1)]
+)
+def test_who_moves_half_runs_half_and_who_crawls_rolls_no_die(
+    figure: str, amount: int, rolls: bool, squares: int
+) -> None:
+    scene = runner(speed=6)
+    lasting.lay(scene["1"], "nausea", "AHQ-TBL-gas", figure, amount)
+    scene.act("1", "run", path="E" * 12, dice={"run": [8]} if rolls else {})
+    assert bool(scene.told(Ran)) is rolls
+    assert scene["1"].square is not None
+    assert scene["1"].square.x == 2 + squares
