@@ -15,10 +15,10 @@ from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.kit.deeds import Deed as KitDeed
 from roguelike.books.kit.deeds import Deeds
 from roguelike.books.kit.deeds import SideDeed as KitSideDeed
-from roguelike.engine.decisions import Act, Action, Verb
+from roguelike.engine.decisions import Act, Action, Option, Refusal, Verb, refuse
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
-from roguelike.engine.text import msg
+from roguelike.engine.text import Arg, msg
 
 ModelGame = Game[Campaign]
 
@@ -68,6 +68,14 @@ async def perform(game: ModelGame, chosen: Action) -> None:
     if chosen.verb != "move":
         model.turn.free_step = None
     await DEEDS[chosen.verb].perform(game, model, chosen.args)
+
+
+def listed(options: Iterable[Option], key: str, rule_id: str, message: str, **args: Arg) -> Refusal | None:
+    """Why the option of a key cannot be chosen; that refusal if none is listed with it."""
+    for option in options:
+        if option.key == key:
+            return option.refusal
+    return refuse(rule_id, message, **args)
 
 
 @rule("AHQ-TRAP2-55")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from roguelike.books.ahq import board, shooting, zones
+from roguelike.books.ahq.deeds import listed
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Args, Option, Param, Refusal, as_square, refuse
@@ -23,14 +24,9 @@ def model_param(candidates: Candidates) -> Callable[[Campaign, Model], tuple[Par
 
 def model_check(candidates: Candidates, rule_id: str) -> Callable[[Campaign, Model, Args], Refusal | None]:
     """Whether the ``target`` is one of the candidates."""
-
-    def check(state: Campaign, caster: Model, args: Args) -> Refusal | None:
-        for option in candidates(state, caster):
-            if option.key == args["target"]:
-                return option.refusal
-        return refuse(rule_id, "ahq-spell-no-such-target")
-
-    return check
+    return lambda state, caster, args: listed(
+        candidates(state, caster), args["target"], rule_id, "ahq-spell-no-such-target"
+    )
 
 
 def model_options(candidates: Candidates) -> Callable[[Campaign, Model], Iterator[Args]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from roguelike.books.ahq import aid, carrying, movement
 from roguelike.books.ahq.burden import burden, unconscious
-from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
+from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, listed, register
 from roguelike.books.ahq.events_aid import Ordered
 from roguelike.books.ahq.exploring import exploring
 from roguelike.books.ahq.figures import helpless
@@ -63,10 +63,7 @@ def _no_fallen(state: Campaign, model: Model) -> Refusal | None:
 
 
 def _listed(options: Iterator[Option], key: str, rule_id: str) -> Refusal | None:
-    for option in options:
-        if option.key == key:
-            return option.refusal
-    return refuse(rule_id, "ahq-spell-no-such-target")
+    return listed(options, key, rule_id, "ahq-spell-no-such-target")
 
 
 async def _revive(game: ModelGame, model: Model, args: Args) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from roguelike.books.ahq import arms, shooting
 from roguelike.books.ahq.content import content
-from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
+from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, listed, register
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.decisions import Args, Option, Param, Refusal, refuse
@@ -79,10 +79,7 @@ def _no_change(state: Campaign, model: Model) -> Refusal | None:
 
 
 def _change_check(state: Campaign, model: Model, args: Args) -> Refusal | None:
-    for option in _weapons(state, model):
-        if option.key == args["weapon"]:
-            return option.refusal
-    return refuse("AHQ-GOLD-42", "ahq-no-other-weapon", who=ref(model))
+    return listed(_weapons(state, model), args["weapon"], "AHQ-GOLD-42", "ahq-no-other-weapon", who=ref(model))
 
 
 async def _wield(game: ModelGame, model: Model, args: Args) -> None:

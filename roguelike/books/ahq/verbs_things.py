@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 
 from roguelike.books.ahq import carrying, purse, treasure
-from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, register
+from roguelike.books.ahq.deeds import Deed, ModelGame, fighting, listed, register
 from roguelike.books.ahq.events_treasure import MapRead
 from roguelike.books.ahq.exploring import exploring, section_of
 from roguelike.books.ahq.figures import helpless
@@ -64,10 +64,7 @@ def _no_use(state: Campaign, model: Model) -> Refusal | None:
 
 
 def _listed(options: Iterator[Option], key: str) -> Refusal | None:
-    for option in options:
-        if option.key == key:
-            return option.refusal
-    return refuse("AHQ-TRS-09", "ahqtreasure-not-there")
+    return listed(options, key, "AHQ-TRS-09", "ahqtreasure-not-there")
 
 
 async def _use(game: ModelGame, model: Model, args: Args) -> None:
