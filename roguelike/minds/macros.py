@@ -176,6 +176,17 @@ def march(view: View, act: Act, path: str) -> Json | Stop:
     return halt if act.accepts(halt) is None else Stop(refusal.msg)
 
 
+def sets_out(watch: Watch, view: View, news: Sequence[Event]) -> Square | Stop:
+    """Where the march stands; or why it goes no further now."""
+    why = watch.why(view, news)
+    if why is None:
+        point = view.model(view.point)
+        if point is not None and point.square is not None and view.quiet:
+            return point.square
+        why = msg("ui-stop-not-now")
+    return Stop(why)
+
+
 @define
 class Explore:
     """Go to the nearest place where new ground may be laid, again and again; stop where a door must be opened.
@@ -188,20 +199,17 @@ class Explore:
 
     def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
         """The next stretch of the way."""
-        why = self.watch.why(view, news)
-        if why is not None:
-            return Stop(why)
-        point = view.model(view.point)
-        if point is None or point.square is None or not view.quiet:
-            return Stop(msg("ui-stop-not-now"))
+        here = sets_out(self.watch, view, news)
+        if isinstance(here, Stop):
+            return here
         open_ends = [mark for mark in view.landmarks if mark.explore and not mark.done]
-        goal = nearest(view, point, open_ends)
+        goal = nearest(view, here, open_ends)
         if goal is None:
             return Stop(what_is_left(view))
         before, self.goal = self.goal, goal.id
-        if before not in ("", goal.id) and is_fork(view, point.square, open_ends):
+        if before not in ("", goal.id) and is_fork(view, here, open_ends):
             return Stop(msg("ui-stop-fork"))
-        path = way(view, point.square, goal.squares)
+        path = way(view, here, goal.squares)
         if path:
             return march(view, act, path)
         if terrain_at(view, goal.square) is Terrain.DOOR:
@@ -216,9 +224,9 @@ def is_fork(view: View, here: Square, marks: Sequence[Landmark]) -> bool:
     return len(near) > 1 and near[0] == near[1] > 0
 
 
-def nearest(view: View, point: ModelView, marks: Sequence[Landmark]) -> Landmark | None:
+def nearest(view: View, here: Square, marks: Sequence[Landmark]) -> Landmark | None:
     """The landmark with the shortest way; of equally near ones the first."""
-    ways = Ways.of(view, point.square) if point.square is not None else None
+    ways = Ways.of(view, here)
     if ways is None:
         return None
     near = [(steps, i) for i, mark in enumerate(marks) if (steps := ways.steps(mark.squares)) is not None]
@@ -247,13 +255,10 @@ class Travel:
 
     def next(self, view: View, act: Act, news: Sequence[Event]) -> Json | Stop:
         """The next stretch of the way."""
-        why = self.watch.why(view, news)
-        if why is not None:
-            return Stop(why)
-        point = view.model(view.point)
-        if point is None or point.square is None or not view.quiet:
-            return Stop(msg("ui-stop-not-now"))
-        path = way(view, point.square, self.squares)
+        here = sets_out(self.watch, view, news)
+        if isinstance(here, Stop):
+            return here
+        path = way(view, here, self.squares)
         if path is None:
             return Stop(msg("ui-stop-no-way"))
         return march(view, act, path) if path else Stop(msg("ui-stop-there"))
