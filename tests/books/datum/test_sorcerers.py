@@ -3,6 +3,8 @@
 from typing import Any
 
 from roguelike.books.datum import deeds
+from roguelike.books.datum.content import content
+from roguelike.books.datum.minds import sorcerer
 from roguelike.books.datum.minds.zargon import AutoZargon
 from roguelike.books.datum.state import Monster
 from roguelike.books.datum.view import view
@@ -65,3 +67,8 @@ def test_who_is_nearly_dead_and_can_vanish_vanishes() -> None:
     caster.escape = caster.square
     assert caster.body == 1
     assert answer(s, caster) == spell(caster, "escape", caster.id)
+
+
+def test_every_spell_of_zargons_is_worth_something_to_his_mind() -> None:
+    known = [*sorcerer.BURNS, *sorcerer.HINDERS, *sorcerer.OTHERS]
+    assert sorted(known) == sorted(content().chaos)
