@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from roguelike.books.ahq import purse
+from roguelike.books.ahq.carrying import name_of, put_on
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.features import DRAINED
 from roguelike.books.ahq.dungeon.grid import touch
+from roguelike.books.ahq.events_aid import Given
 from roguelike.books.ahq.events_explore import GoldShared
 from roguelike.books.ahq.events_rooms import HazardRolled, SomebodyLeft
 from roguelike.books.ahq.names import ref
@@ -59,16 +61,33 @@ def thief(game: Game[Campaign], model: Model, heroes: list[Model]) -> None:
     game.emit(HazardRolled(rule=TABLE, who=ref(model), kind="thief", die=rolled.total, result=row.key, amount=stolen))
     model.marks.remove(THIEF)
     if row.key != "stays":
+        if not row.amount:
+            hand_back(game, model, heroes, "AHQ-DEC-08")
         del game.state.models[model.id]
 
 
 @rule("AHQ-NPC-11", "AHQ-DEC-43")
 def maiden(game: Game[Campaign], model: Model, heroes: list[Model]) -> None:
     """The Maiden was escorted out: her father pays the party, once. AHQ-NPC-11."""
+    reward = content().npcs[model.profile].reward if heroes else 0
+    game.emit(SomebodyLeft(rule="AHQ-NPC-11", npc=model.profile, how="home", gold=reward))
+    hand_back(game, model, heroes, "AHQ-NPC-11", reward)
     del game.state.models[model.id]
-    gold = content().npcs[model.profile].reward if heroes else 0
-    game.emit(SomebodyLeft(rule="AHQ-NPC-11", npc=model.profile, how="home", gold=gold))
+
+
+@rule("AHQ-NPC-11", "AHQ-DEC-08")
+def hand_back(game: Game[Campaign], model: Model, heroes: list[Model], rule_id: str, reward: int = 0) -> None:
+    """What somebody who goes has carried for the party stays with it, and the reward is shared with his gold.
+
+    Ruling of our own: only a Thief whose theft succeeds goes with what he has.
+    """
+    if not heroes:
+        return
+    leader = purse.first_of(game.state, heroes)
+    for item in model.items:
+        game.emit(Given(rule="AHQ-TRS-08", who=ref(model), to=ref(leader), what=name_of(item.id), count=item.count))
+        put_on(leader, item)
+    gold = model.gold + reward
     if gold:
         each, rest = purse.divide(game.state, gold, heroes)
-        leader = purse.first_of(game.state, heroes)
-        game.emit(GoldShared(rule="AHQ-NPC-11", gold=gold, each=each, rest=rest, leader=ref(leader)))
+        game.emit(GoldShared(rule=rule_id, gold=gold, each=each, rest=rest, leader=ref(leader)))

@@ -12,7 +12,7 @@ from roguelike.books.ahq.events_rooms import HazardRolled, SomebodyJoined, Someb
 from roguelike.books.ahq.figures import EVERY_ATTACK, damage_dice, more_dice, starting, value
 from roguelike.books.ahq.rooms import homecoming, registry
 from roguelike.books.ahq.rooms.npc import cannot_free
-from roguelike.books.ahq.state import Model
+from roguelike.books.ahq.state import Item, Model
 from roguelike.engine.decisions import Json
 from roguelike.engine.geometry import Square, next_to
 from tests.books.ahq.rooms.kit import (
@@ -128,6 +128,20 @@ async def test_her_father_pays_100_once_if_she_comes_home() -> None:
 
 
 @pytest.mark.rule("AHQ-NPC-11")
+async def test_what_the_maiden_carried_for_the_party_stays_with_it() -> None:
+    delve, maiden = freed_maiden()
+    leader, before = delve.state.models[delve.state.leader], delve["1"].gold + delve["2"].gold
+    leader.items[:] = [Item("rope", "gear")]
+    maiden.gold, maiden.items = 41, [Item("rope", "gear", 2)]
+
+    await homecoming.home(delve.game)
+
+    assert delve["1"].gold + delve["2"].gold == before + 141
+    assert leader.items == [Item("rope", "gear", 3)]
+    assert delve.saw(SomebodyLeft).gold == 100
+
+
+@pytest.mark.rule("AHQ-NPC-11")
 async def test_no_reward_for_a_dead_maiden() -> None:
     delve, maiden = freed_maiden()
     before = delve["1"].gold + delve["2"].gold
@@ -180,9 +194,12 @@ async def test_the_thief_at_the_end(die: int) -> None:
     for name, gold in (("1", 101), ("2", 40), ("3", 0)):
         delve[name].gold = gold
     delve.script.dice["thief"] = [die]
+    thief.items, has = [Item("screech-bug", "gear")], [len(delve[name].items) for name in "123"]
 
     await homecoming.home(delve.game)
 
+    handed = sum(len(delve[name].items) for name in "123") - sum(has)
+    assert handed == (5 <= die < 11), "who fails to steal goes without what he carried for them"
     left = [delve[name].gold for name in "123"]
     match rows("AHQ-TBL-thief")[die]:
         case "steals-all":
