@@ -30,6 +30,7 @@ _ASIDE = re.compile(
     rf"[,:] {_LINES}(?:, outside this slice)?(?=[,;).]|\s*$)|,? (?:rule )?outside this slice(?: {_LINES})?"
 )
 _QUOTED = re.compile(r"\bL\d{2,}(?:-\d+)?(?:[,/] ?L\d{2,}(?:-\d+)?)*")
+_SOURCE = re.compile(r"\b(in|from|by) the source\b")
 _CLOSING = {"[": "]", "(": ")"}
 _EMPHASIS = re.compile(r"\*\*(.+?)\*\*")
 
@@ -107,12 +108,13 @@ def without_remarks(text: str) -> str:
     """The text without what its author noted about the source: ``[L12]``, ``[?: read so, because ...]``, ``(L3-5)``.
 
     Brackets inside of a remark belong to it; one that is not closed goes on to the end. A line quoted in the
-    middle of a sentence is "the book".
+    middle of a sentence is "the book", and so is the source.
     """
     while begin := _REMARK.search(text):
         opens = next(at for at in range(begin.start(), begin.end()) if text[at] in _CLOSING)
         end = _end_of(text, opens)
         text = text[: begin.start()].rstrip() + text[end + text.startswith("`", end) :]
+    text = _SOURCE.sub(r"\1 the book", text) if " source" in text else text
     return _QUOTED.sub("the book", _ASIDE.sub("", _CELL.sub("", text))) if "L" in text or "slice" in text else text
 
 

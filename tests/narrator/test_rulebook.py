@@ -64,6 +64,7 @@ def test_the_shipped_rules_are_found_by_id_and_prefix() -> None:
         ("Traps chapter, L995-1092, outside this slice", "Traps chapter"),
         ("| 6 | a hit | derived, L398 |", "| 6 | a hit |"),
         ("L377 names spears.", "the book names spears."),
+        ("Wages (not in the source). The source of light.", "Wages (not in the book). The source of light."),
         ("A door [see AHQ-DOOR-01] of 2 [x] (Level 2).", "A door [see AHQ-DOOR-01] of 2 [x] (Level 2)."),
         ("Never closed [?: a note", "Never closed"),
         ("`[drv]` Roll 2D (basic procedure `[base]`); 75% `[drv]`.", " Roll 2D (basic procedure); 75%."),

@@ -383,6 +383,7 @@ datum-note-hurt = { $who } loses { $points } Body.
 datum-goal = { $text } (w: more)
 datum-goal-met = The goal is met: back to the stairway!
 datum-got-gold = { $who } gets { $gold } gold.
+datum-paid-each = Everybody who came home gets { $gold } gold.
 datum-got = { $who } gets: { $name }.
 datum-runs = { $who } runs, { $squares } squares more.
 datum-opens = { $who } opens a door.

@@ -290,6 +290,11 @@ dqtown-paid = { $who } pays { $gold } for { $what ->
         [components] components
        *[will] his will
     }.
+    .joins =
+        { $what ->
+            [living] yes
+           *[other] no
+        }
 dqtown-owes = { $who } owes { $gold } for his living.
     .style = bad
 dqtown-bought = { $how ->

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from roguelike.books.datum import difficulty, discovery, figures, magic, notes, start
 from roguelike.books.datum.content import content
-from roguelike.books.datum.events import Great, QuestBegan, QuestEnded, RoundBegan
+from roguelike.books.datum.events import Great, QuestBegan, QuestEnded, RoundBegan, Told
 from roguelike.books.datum.harm import DatumGame
+from roguelike.books.datum.names import ref, thing_name
 from roguelike.books.datum.notes import make_item
 from roguelike.books.datum.state import Board, Campaign, Chronicle, Hero, Item, Lying, Quest, Turn
 from roguelike.books.datum.terrain import plan
@@ -91,15 +92,13 @@ def finish(game: DatumGame) -> None:
     for hero in home:
         if board.outcome == "won":
             hero.quests += 1
-            hero.gold += quest.reward.gold
             gold += quest.reward.gold
     for hero in dead:
         hero.dead = True
     if board.outcome == "won":
         if quest.id not in state.done:
             state.done.append(quest.id)
-        for item in quest.reward.items if home else ():
-            home[0].pack.append(make_item(item))
+        reward(game, quest, home)
     entry = Chronicle(quest.id, quest.title, board.outcome, board.round, board.tally.get("killed", 0), gold)
     entry.home, entry.dead = [h.id for h in home], [h.id for h in dead]
     state.chronicle.append(entry)
@@ -113,10 +112,23 @@ def finish(game: DatumGame) -> None:
             rounds=board.round,
         )
     )
-    if board.outcome == "won" and quest.reward.text:
-        game.emit(Great(rule="DQ-SET-04", what=msg("datum-note", text=quest.reward.text)))
     for hero in party:
         hero.square = None
         hero.pack = [item for item in hero.pack if item.id != "treasure"]
     state.phase = "returned"
     game.checkpoint(durable=True)
+
+
+@rule("DQ-SET-04")
+def reward(game: DatumGame, quest: Quest, home: list[Hero]) -> None:
+    """Who came home from a quest that was won is paid; things go to the first of them. DQ-SET-04."""
+    if quest.reward.text:
+        game.emit(Great(rule="DQ-SET-04", what=msg("datum-note", text=quest.reward.text)))
+    for hero in home:
+        hero.gold += quest.reward.gold
+    if quest.reward.gold:
+        game.emit(Told(rule="DQ-SET-04", what=msg("datum-paid-each", gold=quest.reward.gold)))
+    if quest.reward.items:
+        home[0].pack += map(make_item, quest.reward.items)
+        names = tuple(map(thing_name, quest.reward.items))
+        game.emit(Told(rule="DQ-DEC-40", what=msg("datum-got", who=ref(home[0]), name=names)))

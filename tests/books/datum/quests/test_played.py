@@ -8,7 +8,7 @@ from attrs import define, field
 
 from roguelike.books.datum import harm, light, notes, quest, searching
 from roguelike.books.datum.content import content
-from roguelike.books.datum.events import Great, QuestBegan, QuestEnded
+from roguelike.books.datum.events import Great, QuestBegan, QuestEnded, Told
 from roguelike.books.datum.figures import has_thing, owned
 from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.state import Campaign, Hero, Item, Monster, Quest
@@ -189,11 +189,13 @@ def test_a_won_quest_pays_and_things_of_the_quest_stay_behind() -> None:
     assert [item.id for item in owned(rogar)] == ["orcs-bane"]
     assert elf.dead
     assert (rogar.quests, elf.quests) == (1, 0)
-    assert not any(isinstance(event, Great) and "Paid." in str(event.what.args) for event in table.told[:-1])
-    last = table.told[-1]
-    assert isinstance(last, Great)
-    assert last.what.args["text"] == "Paid."
-    (ended,) = [event for event in table.told if isinstance(event, QuestEnded)]
+    *_, words, paid, got, ended = table.told
+    assert isinstance(words, Great)
+    assert words.what.args["text"] == "Paid."
+    assert isinstance(paid, Told)
+    assert isinstance(got, Told)
+    assert (paid.what.args["gold"], got.what.id) == (25, "datum-got")
+    assert isinstance(ended, QuestEnded), "the last of the quest's chronicle"
     assert (ended.outcome, ended.home, ended.dead) == ("won", 1, 1)
 
 
