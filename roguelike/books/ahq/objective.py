@@ -33,8 +33,9 @@ def homeless(own: Objective) -> Pair | None:
     return next((pair for pair in own.pairs if not pair.band and not pair.won), None)
 
 
+@rule("AHQ-DEC4-18")
 def owed(own: Objective) -> bool:
-    """Whether a Quest Room is still wanted for somebody."""
+    """Whether a Quest Room is still wanted for somebody. Ruling AHQ-DEC4-18."""
     return homeless(own) is not None or len(own.left) >= IN_A_ROOM
 
 

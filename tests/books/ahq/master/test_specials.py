@@ -116,6 +116,7 @@ def test_if_it_is_lost_he_is_placed_like_the_others() -> None:
 def test_a_special_monster_counter_brings_back_who_fled() -> None:
     crawl = holding(Crawl(DOOR, HUMANS), SPECIAL)
     crawl.state.specials.update({"assassin": FLED, "warpweaver": READY})
+    assert specials.by_counter(crawl.state) == ["assassin"], "as long as somebody has fled, nobody else"
     assert specials.ready(crawl.state) == ["warpweaver"], "who fled cannot simply join"
     crawl.act("1", "open", door=crawl.door())
     crawl.done(

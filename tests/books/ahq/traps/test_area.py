@@ -84,6 +84,13 @@ def test_one_roll_says_what_all_who_breathe_it_suffer() -> None:
     assert [scene[name].wounds for name in "124"] == [3, 3, 4]
 
 
+@pytest.mark.rule("AHQ-TRAP2-39")
+def test_if_nobody_is_affected_no_kind_of_gas_is_rolled() -> None:
+    scene = cloud()
+    go_off(scene, "gas", {"gas-toughness": [1, 1, 1]})
+    assert not scene.told(Afflicted)
+
+
 @pytest.mark.rule("AHQ-TRAP2-38", "AHQ-TV-24")
 def test_the_outer_ring_is_two_better_and_nobody_is_reached_beyond() -> None:
     # AHQ-TV-24: outer ring 7 / 8.

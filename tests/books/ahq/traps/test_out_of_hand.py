@@ -9,6 +9,7 @@ import pytest
 
 from roguelike.books.ahq import aid, arms, deeds, fate, lasting, traps
 from roguelike.books.ahq.burden import burden
+from roguelike.books.ahq.events_traps import TrapSprung
 from roguelike.books.ahq.figures import ASLEEP, helpless
 from roguelike.books.ahq.moments import RollFailed
 from roguelike.books.ahq.state import HEROES
@@ -16,6 +17,7 @@ from roguelike.engine.decisions import Json, action
 from roguelike.engine.geometry import Square
 from tests.books.ahq.scenario import Figure, hero, monster
 from tests.books.ahq.traps.kit import Ruin
+from tests.books.ahq.traps.test_place import under_stone
 
 LANE = """
     ##########
@@ -137,3 +139,12 @@ def test_who_is_carried_out_of_a_pit_sits_in_it_no_longer() -> None:
     assert scene["2"].square == Square(3, 2)
     assert not lasting.in_pit(scene["2"])
     assert [t.square for t in scene.state.here.traps.values()] == [Square(4, 2)]
+
+
+@pytest.mark.rule("AHQ-TRAP2-35")
+def test_exactly_half_of_his_squares_is_slow_enough() -> None:
+    scene = under_stone()
+    scene["1"].turn.steps = 3
+    scene.move("1", "EEE")
+    assert (scene["1"].square, scene["1"].turn.steps) == (Square(6, 2), 6)
+    assert not scene.told(TrapSprung)

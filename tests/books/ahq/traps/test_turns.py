@@ -205,6 +205,15 @@ def test_a_henchman_may_meet_it_too_and_nobody_who_lies_there() -> None:
     assert scene.saw(TrapMet, who="3").trap == "Crossfire"
 
 
+@pytest.mark.rule("AHQ-SOLO-13")
+def test_nobody_who_sits_in_a_pit_meets_it() -> None:
+    scene = room()
+    for name in "13":
+        lasting.lay(scene[name], lasting.PIT, "AHQ-TRAP2-22", lasting.PIT)
+    scene.run(trap_turns.solo_trap, {"trap-victim": [1], "trap": [2], "spot": [8]})
+    assert scene.saw(TrapMet).who.label == "2"
+
+
 @pytest.mark.rule("AHQ-SOLO-14")
 def test_who_does_not_spot_it_suffers_it() -> None:
     scene = room()
