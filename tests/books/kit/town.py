@@ -14,7 +14,7 @@ from roguelike.engine.book import Book
 from roguelike.engine.chance import Script
 from roguelike.engine.decisions import Choose, Decision, Json, Refusal, Subset
 from roguelike.engine.events import Event
-from roguelike.engine.serial import dump, load
+from roguelike.engine.serial import dump, load, walk_objects
 from roguelike.narrator import Narrator
 from roguelike.session.drive import Run
 from roguelike.session.session import Session
@@ -99,6 +99,7 @@ class Interval(Generic[C]):
             self.since.append(answer)
             run.send(answer)
         assert not any(left.values()), f"never asked: {left}"
+        assert len([*walk_objects(self.state)]) > 1, "nothing stands twice in the state"
         return self
 
     def enter(self) -> Run:
