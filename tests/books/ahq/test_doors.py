@@ -43,6 +43,21 @@ def test_nobody_in_an_enemy_death_zone_handles_doors() -> None:
     assert crawl.can("1", "open", door=crawl.door())
 
 
+@pytest.mark.rule("AHQ-DOOR-10", "AHQ-DZ-09")
+@pytest.mark.parametrize("near", ["1", "12"])
+def test_no_sentry_beside_a_hero_opens_a_door_even_if_he_is_busy_with_another(near: str) -> None:
+    drawing = """
+        #########
+        +a1.....#
+        #.b...2.#
+        #########"""
+    crawl = Crawl(drawing, {"a": monster("skaven-sentry")})
+    crawl.end()
+    if near == "12":
+        crawl["1"].engaged = [crawl.ids["b"], crawl.ids["a"]]
+    assert crawl.refused("a", "open", door=crawl.door()).rule == "AHQ-DZ-09"
+
+
 @pytest.mark.rule("AHQ-CMB-13", "AHQ-CMB-14")
 @pytest.mark.parametrize(
     ("verb", "row", "path"), [("close", "#a.1'.....#", "EE"), ("open", "#a....1..+#", "EE")], ids=["close", "open"]
@@ -259,7 +274,7 @@ def test_any_monster_opens_doors_in_pursuit() -> None:
     assert crawl["a"].turn.attacked, "instead of attacking"
 
 
-@pytest.mark.rule("AHQ-DOOR-09")
+@pytest.mark.rule("AHQ-DOOR-09", "AHQ-CMB-25")
 def test_only_sentries_close_doors() -> None:
     drawing = """
         #############

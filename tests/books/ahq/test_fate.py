@@ -34,7 +34,7 @@ def test_a_point_cancels_the_wounds_after_they_are_known() -> None:
     assert (scene["1"].wounds, scene["1"].fate) == (2, 1)
 
 
-@pytest.mark.rule("AHQ-FATE-06")
+@pytest.mark.rule("AHQ-FATE-06", "AHQ-CDEC-22")
 def test_it_cancels_all_wounds_of_the_turn_in_both_phases() -> None:
     scene = Scene(BETWEEN, {"1": hero(wounds=4)})
     # His own fumble costs him a Wound in the Heroes' phase, the first Skaven another, the second the rest.

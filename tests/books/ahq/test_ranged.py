@@ -119,7 +119,7 @@ def test_neither_at_the_adjacent_nor_from_a_death_zone() -> None:
         """
         ########
         #1b...a#
-        #......#
+        #.....2#
         ########""",
         {"1": archer()},
     )
@@ -129,6 +129,9 @@ def test_neither_at_the_adjacent_nor_from_a_death_zone() -> None:
     refusal = shooting.aim(scene.state, scene["1"], scene["b"], weapon)
     assert isinstance(refusal, Refusal)
     assert refusal.rule == "AHQ-HTH-02"
+    scene["2"].square = scene["b"].square.step("S") if scene["b"].square else None
+    scene["b"].engaged = [scene.ids["2"], scene.ids["1"]]
+    assert no_shot(scene, "1", "a").rule == "AHQ-DZ-11", "it is concentrated on the other, but he is in it"
 
 
 @pytest.mark.rule("AHQ-CDEC-16", "AHQ-DZ-11")

@@ -96,6 +96,7 @@ def test_entering_a_zone_square_ends_the_move_there() -> None:
         #....a..#
         #########"""
     )
+    assert scene.refused("1", "move", path="E").rule == "AHQ-MOVE-03", "it is over, not begun anew"
 
 
 @pytest.mark.rule("AHQ-DZ-05")
@@ -329,6 +330,26 @@ def test_leaving_the_zone_gives_up_the_focus() -> None:
         #...1...#
         #########"""
     )
+
+
+@pytest.mark.rule("AHQ-DZ-06", "AHQ-DZ-07")
+def test_the_focus_is_who_came_first_and_another_only_when_he_is_gone() -> None:
+    scene = Scene(
+        """
+        #########
+        #.......#
+        #a..1..b#
+        #.......#
+        #########""",
+        tactic=MOVE_AND_ATTACK,
+    )
+    scene.end().move("b", "WW").act("b", "done").move("a", "EE")
+    assert scene.engaged("1") == "ba"
+    assert [m.id for m in zones.binders(scene.state, scene["b"], scene["b"].square)] == [scene.ids["1"]]  # type: ignore[arg-type]
+    assert zones.binders(scene.state, scene["a"], scene["a"].square) == []  # type: ignore[arg-type]
+    scene["b"].square = None
+    zones.refresh(scene.state)
+    assert scene.engaged("1") == "a"
 
 
 @pytest.mark.rule("AHQ-DZ-08", "AHQ-HTH-01")

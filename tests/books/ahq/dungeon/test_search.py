@@ -149,6 +149,11 @@ def test_a_dungeon_is_closed_when_everything_is_explored_opened_and_searched() -
     assert closed_dungeon(level)
     last.searched.clear()
     assert not closed_dungeon(level)  # a wall
+    last.searched.append("S")
+    secret = add_secret_door(level, last, "S", Square(59, 52), dice())
+    assert not closed_dungeon(level)  # a secret door that was found
+    secret.opened = True
+    assert closed_dungeon(level)
 
 
 @pytest.mark.rule("AHQ-DGN-46")
