@@ -248,11 +248,15 @@ datum-walked =
        *[other] { $who } stops { $why }.
     }
     .style = dim
+datum-striker = { $weapon ->
+        [genie] { $who }'s Genie
+       *[other] { $who }
+    }
 datum-attacked =
     { $result ->
-        [missed] { $who } misses { $target }: { $dice }
-        [held] { $target } holds off { $who }: { $dice } v { $guard }, { $hits } stopped{ datum-wear }{ datum-and-stunned }
-       *[hurt] { $who } hits { $target }: { $dice } v { $guard }, { $lost } Body, { $left }/{ $full } left{ datum-wear }{ datum-and-stunned }
+        [missed] { datum-striker } misses { $target }: { $dice }
+        [held] { $target } holds off { datum-striker }: { $dice } v { $guard }, { $hits } stopped{ datum-wear }{ datum-and-stunned }
+       *[hurt] { datum-striker } hits { $target }: { $dice } v { $guard }, { $lost } Body, { $left }/{ $full } left{ datum-wear }{ datum-and-stunned }
     }
     .style = { $result ->
         [hurt] hit

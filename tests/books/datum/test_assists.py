@@ -5,6 +5,7 @@ import pytest
 from roguelike.books.datum import harm, spells
 from roguelike.books.datum.content import content
 from roguelike.engine.geometry import Square
+from roguelike.narrator import Narrator
 from tests.books.datum.scene import BS, MDA, SH, WS, arm
 from tests.books.datum.spellbook import cast, wizard
 
@@ -54,3 +55,13 @@ def test_the_genie_strikes_anywhere_on_the_board() -> None:
     assert spells.targets(s.state, s.hero(), "genie") == [s.monster()]
     assert spells.targets(s.state, s.hero(), "tempest") == []
     assert {id for id, spell in content().spells.items() if spell.aim == "enemy-anywhere"} == {"genie", "fire-of-wrath"}
+
+
+def test_it_is_the_genie_who_is_told_to_strike() -> None:
+    s = wizard(["######", "#1.o.#", "######"])
+    s.dice(genie=[SH] * 5)
+    s.run(spells.genie(s.game, s.hero(), s.monster()))
+    (blow,) = s.events("Attacked")
+    told = Narrator().line(blow)
+    assert told is not None
+    assert told.text == "Telor's Genie misses o: W W W W W"
