@@ -60,7 +60,7 @@ def begin_expedition(game: Game[Campaign]) -> None:
     if not in_play(state):
         return
     own = state.counters
-    own.cup, own.hand, own.out, own.trod = state.setup.get(CUP, "").split() or full_cup(), [], [], {}
+    _fill(state)
     own.ambushed, own.trapped, own.played = -1, "", {}
     first = state.dungeon not in own.begun
     if first:
@@ -71,6 +71,12 @@ def begin_expedition(game: Game[Campaign]) -> None:
         wanted, why = DRAWS_AT_NEW_DUNGEON if first else 0, "dungeon"
     for _ in range(wanted):
         draw(game, "event" if why == "event" else "dungeon")
+
+
+def _fill(state: Campaign) -> None:
+    """All counters of this campaign are in the cup, and none is out."""
+    own = state.counters
+    own.cup, own.hand, own.out, own.trod = state.setup.get(CUP, "").split() or full_cup(), [], [], {}
 
 
 @rule("AHQ-GMD-01", "AHQ-CNT-02", "AHQ-TURN-09", "AHQ-GM-06")
@@ -192,7 +198,7 @@ def give_back(game: Game[Campaign]) -> None:
     if not in_play(game.state):
         return
     game.emit(CountersReturned(rule="AHQ-GM-09", held=len(own.hand)))
-    own.cup, own.hand, own.out, own.trod = full_cup(), [], [], {}
+    _fill(game.state)
 
 
 @rule("AHQ-DEC-04")
