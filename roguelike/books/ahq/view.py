@@ -32,7 +32,6 @@ from roguelike.books.ahq.facts import Facts
 from roguelike.books.ahq.figures import (
     WOUNDS,
     T,
-    helpless,
     monster,
 )
 from roguelike.books.ahq.goals import Goal, goals, landmarks, quests
@@ -140,7 +139,7 @@ def view(state: Campaign, seat: str) -> AhqView:
 
 def _zone(level: Level, model: Model, card: Card) -> frozenset[Square]:
     """Its Death Zone, as `zones.zone` gives it."""
-    if helpless(model) or model.square is None:
+    if model.square is None or not zones.threatens(model):
         return frozenset()
     return zones.reach_from(ground(level), model.square, model.size, long=card.long)
 

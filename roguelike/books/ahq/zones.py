@@ -59,7 +59,12 @@ def _touch(corner: Square, size: tuple[int, int], other: Model) -> bool:
 
 def zone(state: Campaign, model: Model) -> frozenset[Square]:
     """Its Death Zone: where it can strike; none for the unconscious or in a Pit. AHQ-DZ-01, ruling AHQ-CDEC-26."""
-    return frozenset() if helpless(model) or in_pit(model) or HARMLESS in model.marks else reach(state, model)
+    return reach(state, model) if threatens(model) else frozenset()
+
+
+def threatens(model: Model) -> bool:
+    """Whether it has a Death Zone: not who is unconscious, in a Pit or harmless. Ruling AHQ-CDEC-26."""
+    return not (helpless(model) or (model.effects and in_pit(model)) or HARMLESS in model.marks)
 
 
 def binders(state: Campaign, mover: Model, square: Square) -> list[Model]:

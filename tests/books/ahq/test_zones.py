@@ -2,8 +2,12 @@
 
 import pytest
 
-from roguelike.books.ahq import zones
+from roguelike.books.ahq import lasting, zones
+from roguelike.books.ahq.effects import Effect
 from roguelike.books.ahq.events import Walked
+from roguelike.books.ahq.figures import ASLEEP
+from roguelike.books.ahq.view import view
+from roguelike.books.ahq.wards import HARMLESS
 from roguelike.engine.geometry import Square
 from tests.books.ahq.scenario import MOVE_AND_ATTACK, Scene, hero, monster
 
@@ -350,6 +354,31 @@ def test_the_focus_is_who_came_first_and_another_only_when_he_is_gone() -> None:
     scene["b"].square = None
     zones.refresh(scene.state)
     assert scene.engaged("1") == "a"
+
+
+@pytest.mark.parametrize("kept", ["awake", "down", "pit", "harmless"])
+def test_what_is_shown_and_weighed_is_the_zone_that_binds(kept: str) -> None:
+    scene = Scene(
+        """
+        ########
+        #..a..1#
+        #.....2#
+        ########""",
+        {"a": monster(wounds=2)},
+    )
+    for name in "a1":
+        if kept == "down":
+            scene[name].effects.append(Effect("test", "AHQ-DEC-52", ASLEEP, 0, "turn"))
+        if kept == "pit":
+            lasting.lay(scene[name], "pit", "AHQ-TRAP2-22", lasting.PIT)
+        if kept == "harmless":
+            scene[name].marks.append(HARMLESS)
+        own = scene[name].square
+        assert own is not None
+        for side in ("heroes", "gm"):
+            seen = view(scene.state, side)
+            assert seen.facts[scene.ids[name]].zone == zones.zone(scene.state, scene[name])
+            assert bool(seen.facts[scene.ids[name]].zone) is (kept == "awake")
 
 
 @pytest.mark.rule("AHQ-DZ-08", "AHQ-HTH-01")
