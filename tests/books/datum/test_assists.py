@@ -61,7 +61,6 @@ def test_it_is_the_genie_who_is_told_to_strike() -> None:
     s = wizard(["######", "#1.o.#", "######"])
     s.dice(genie=[SH] * 5)
     s.run(spells.genie(s.game, s.hero(), s.monster()))
-    (blow,) = s.events("Attacked")
-    told = Narrator().line(blow)
+    told = Narrator().line(s.told[-1])
     assert told is not None
     assert told.text == "Telor's Genie misses o: W W W W W"
