@@ -12,7 +12,7 @@ from roguelike.books.ahq.content import content
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events import Blow, Fell, Missed
 from roguelike.books.ahq.events_explore import LeaderChosen
-from roguelike.books.ahq.events_traps import TrapHurt
+from roguelike.books.ahq.events_traps import TrapHurt, TrapSprung
 from roguelike.books.ahq.figures import T, critical, damage_dice, figure, fumble, hand_weapon, has_long_weapon, value
 from roguelike.books.ahq.rolls import ToHit
 from roguelike.books.ahq.verbs_doors import monsters_and_doors
@@ -163,6 +163,8 @@ def test_a_failed_disarm_roll_hits_whoever_tried() -> None:
         lambda game: traps.meet(game, "stone-block", scene["1"], square), {**dice, "trap-wound": [1] * 3}, answers
     )
     assert [told.who.id for told in scene.told(TrapHurt)] == [scene.ids["2"]]
+    assert scene["2"].square != square, "he stands beside it"
+    assert scene.saw(TrapSprung, who="2").square == square, "an area would be that of the trap's own square"
 
 
 @pytest.mark.rule("AHQ-CDEC-49")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from roguelike.books.ahq import aid, arms, crews, movement, turns
+from roguelike.books.ahq import aid, arms, bands, crews, movement, turns
 from roguelike.books.ahq.events_treasure import GoldLeft, ThingFound
 from roguelike.books.ahq.movement import go, squares_left
 from roguelike.books.ahq.state import Item, Missile
@@ -103,3 +103,14 @@ def test_the_leaders_flight_loses_nothing_that_the_others_win() -> None:
     crawl.saw(ThingFound)
     assert crawl.saw(GoldLeft).gold == 100
     assert crawl.section("2").gold == 100
+
+
+@pytest.mark.rule("AHQ-CMB-33", "AHQ-CDEC-34")
+def test_the_share_of_the_dead_is_lost_once_however_often_the_party_flees() -> None:
+    crawl = Crawl(LOOT.replace("2.#", "2b#"), under={"1": "<"})
+    (band,) = crawl.state.bands.values()
+    band.gold = 40
+    crawl["b"].dead, crawl["b"].square = True, None
+    for _ in range(3):
+        bands.go_home(crawl.state)
+        assert (band.gold, band.members) == (20, [crawl.ids["a"]])
