@@ -283,7 +283,10 @@ datum-initiative =
         [dark] Out of the darkness: { $order }
         [slow] Too slow: { $order }
         [alerted] They were waiting: { $order }
-       *[none] Who acts: { $order }
+       *[none] { $later ->
+            [yes] Who acts next round: { $order }
+           *[no] Who acts: { $order }
+        }
     }
     .style = strong
 datum-round =

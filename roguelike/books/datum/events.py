@@ -103,13 +103,14 @@ class Fell(Event):
 
 @event
 class Initiative(Event):
-    """Everybody rolled for the order: ``order`` as shown."""
+    """Everybody rolled for the order: ``order`` as shown. ``later``: it holds from the next round on."""
 
     message: ClassVar[str] = "datum-initiative"
     interrupts: ClassVar[bool] = True
     pace: ClassVar[Pace] = "great"
     order: str
     why: str
+    later: bool = False
 
 
 @event

@@ -58,7 +58,7 @@ def discovered(game: DatumGame, found: Sequence[Monster], explorer: Hero | None,
     order, rolls = roll_order(game, [*(h.id for h in state.standing()), ZARGON])
     if why:
         order = [ZARGON, *(id for id in order if id != ZARGON)]
-    game.emit(Initiative(rule="DQ-INI-02", order=strip(state, order, rolls), why=why or "none"))
+    game.emit(Initiative(rule="DQ-INI-02", order=strip(state, order, rolls), why=why or "none", later=fight))
     if fight:
         board.next_order, board.next_rolls = order, rolls
         return

@@ -87,6 +87,7 @@ def test_in_a_fight_the_new_order_waits_for_the_next_round() -> None:
     s.do("open", s.hero(), door="d1")
     assert s.state.here.order == old
     assert s.state.here.next_order == ["zargon", "h1"]
+    assert [event.later for event in s.events("Initiative")] == [True], "and it is told so"
     initiative.next_round(s.state)
     assert s.state.here.order == ["zargon", "h1"]
 
