@@ -182,7 +182,7 @@ async def go_down(game: ModelGame, model: Model, args: Args) -> None:
     below = state.here.sections[found[1].below]
     await pass_through(game, model, found[1], _spot(state, below, found[1].landing), down=True)
     if fills(below) and below.feature is not None and below.feature.kind == "mould":
-        await mould.breathe(game, model)
+        await mould.come_in(game, model)
 
 
 async def go_up(game: ModelGame, model: Model, args: Args) -> None:

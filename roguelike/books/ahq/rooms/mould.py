@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from roguelike.books.ahq import doom, harm, lasting
+from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import ModelGame
 from roguelike.books.ahq.deeds import register as register_deed
 from roguelike.books.ahq.events_rooms import HazardRolled
 from roguelike.books.ahq.exploring import exploring
-from roguelike.books.ahq.figures import WS
+from roguelike.books.ahq.figures import WS, helpless
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rooms import threshold
 from roguelike.books.ahq.rooms.registry import NEXT_COMBAT, RoomCode, register
@@ -26,7 +27,16 @@ async def cross(game: ModelGame, model: Model, args: Args) -> None:
     Whoever goes out and comes back rolls again.
     """
     await threshold.step_over(game, model, str(args["step"]))
+    await come_in(game, model)
+
+
+@rule("AHQ-MOULD-03")
+async def come_in(game: ModelGame, model: Model) -> None:
+    """Somebody has come in; whom he carries breathes it as he does, if he gets any further."""
+    body = burden(game.state, model)
     await breathe(game, model)
+    if body is not None and not helpless(model):
+        await breathe(game, body)
 
 
 @rule("AHQ-TBL-mould", "AHQ-MOULD-03")

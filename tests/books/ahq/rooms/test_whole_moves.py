@@ -99,6 +99,16 @@ def test_wounds_healed_in_between_are_not_given_back_twice() -> None:
     assert one.wounds == 4
 
 
+@pytest.mark.rule("AHQ-MOULD-03", "AHQ-DEATH-10")
+def test_who_is_carried_into_mould_breathes_it_too() -> None:
+    delve = Delve(MOULD, "1 2", stand=inside_door("1", "2"))
+    delve["2"].wounds, delve["2"].fate = 0, 0
+    delve.act("1", "carry", body=delve.ids["2"])
+    delve.act("1", "cross-mould", {"mould": [12, 5]}, step="N")
+    assert [event.who.label for event in delve.told(HazardRolled)] == ["1", "2"]
+    assert delve["2"].dead
+
+
 # The possessed
 
 
