@@ -22,7 +22,8 @@ from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import Arg
 
 WIDEST, HIGHEST = 80, 50
-MOST_MONSTERS = 100
+MOST = 100
+"""Of monsters, and of lights on the floor."""
 WALL, NOTHING, ROOM, PASSAGE, STAIRS, DOOR, OPEN, SECRET, ROCK, CHASM = "# .,<+'?%~"
 DOORS = DOOR + OPEN + SECRET
 SIGNS = WALL + NOTHING + ROOM + PASSAGE + STAIRS + DOORS + ROCK + CHASM
@@ -119,9 +120,10 @@ def _signs(drawing: Drawing) -> None:
                 drawing.door_squares.add(square)
             elif sign not in (WALL, NOTHING):
                 drawing.floor.add(square)
-    monsters = sum(len(drawing.of.get(letter, ())) for letter in drawing.source.parts.monsters)
-    if monsters > MOST_MONSTERS:
-        raise at_key(drawing.source.file, "monsters", "dqquest-too-many", count=monsters, most=MOST_MONSTERS)
+    for table in ("monsters", "lights"):
+        count = sum(len(drawing.of.get(letter, ())) for letter in getattr(drawing.source.parts, table))
+        if count > MOST:
+            raise at_key(drawing.source.file, table, "dqquest-too-many", count=count, most=MOST)
     for letter, table in drawing.table_of.items():
         if letter not in drawing.of:
             raise at_key(drawing.source.file, f"{table}.{letter}", "dqquest-letter-unused", letter=letter)

@@ -37,7 +37,7 @@ def load(id: str) -> Quest:
     for folder in folders():
         path = folder / f"{id}{SUFFIX}"
         if path.is_file() and path.parent == folder:
-            return _read(path, path.stat().st_mtime_ns)
+            return _read(path)
     raise KeyError(id)
 
 
@@ -61,11 +61,9 @@ def _files(folder: Path) -> list[Path]:
 def _look(path: Path, own: bool) -> Found:
     try:
         check_name(path)
-        return Found(path.stem, path, own, quest=_read(path, path.stat().st_mtime_ns))
+        return Found(path.stem, path, own, quest=_read(path))
     except QuestError as error:
         return Found(path.stem, path, own, error=error.msg)
-    except OSError as error:
-        return Found(path.stem, path, own, error=unreadable(path, error).msg)
 
 
 def _order(found: Found) -> tuple[int, int, str]:
@@ -73,7 +71,22 @@ def _order(found: Found) -> tuple[int, int, str]:
     return (quest.year or 99, quest.number or 99, found.id) if quest else (99, 99, found.id)
 
 
+def _read(path: Path) -> Quest:
+    """The quest of a file. Raises QuestError."""
+    try:
+        stat = path.stat()
+    except OSError as error:
+        raise unreadable(path, error) from None
+    held = _held(path, stat.st_mtime_ns, stat.st_ctime_ns)
+    if isinstance(held, Msg):
+        raise QuestError(held)
+    return held
+
+
 @cache
-def _read(path: Path, changed: int) -> Quest:
-    """The quest of a file as it was changed at that time; read once."""
-    return read_quest(path)
+def _held(path: Path, *changed: int) -> Quest | Msg:
+    """What is in a file as it was changed at those times, or what is wrong with it; read once."""
+    try:
+        return read_quest(path)
+    except QuestError as error:
+        return error.msg

@@ -80,7 +80,7 @@ def test_the_sizes_of_furniture_and_the_limits_are_those_of_the_checker() -> Non
         size = (1, 1) if "one square" in part else tuple(map(int, re.findall(r"(\d) by (\d)", part)[0]))
         taught |= {kind: size for kind in re.findall(r"[a-z-]+", part) if kind in content().furniture}
     assert taught == {kind: (card.width, card.height) for kind, card in content().furniture.items()}
-    for most in (drawing.MOST_MONSTERS, drawing.WIDEST, drawing.HIGHEST):
+    for most in (drawing.MOST, drawing.WIDEST, drawing.HIGHEST):
         assert str(most) in PAGE
     for name in (names.YEAR, names.TOWN, names.STOP):
         assert f"`{name}`" in PAGE

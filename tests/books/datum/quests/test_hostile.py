@@ -1,6 +1,7 @@
 """Files that no editor would write: each gets its sentence at once, and nothing of it reaches the terminal raw."""
 
 import os
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from roguelike import cli
 from roguelike.books.datum import quests
 from roguelike.books.datum.quests import QuestError
+from roguelike.books.datum.state_quest import Quest
 from roguelike.narrator import Narrator
 from tests.books.datum.quests.cellar import CELLAR, changed, sentence
 
@@ -53,13 +55,14 @@ def test_notes_that_need_many_others_are_followed_once() -> None:
     assert len(quests.parse_quest("chain.toml", (CELLAR + chain).encode()).notes) == 92
 
 
-def test_more_monsters_than_a_party_can_meet() -> None:
+@pytest.mark.parametrize(("table", "kind"), [("monsters", "goblin"), ("lights", "torch")])
+def test_more_monsters_or_lights_than_a_party_can_meet(table: str, kind: str) -> None:
     rows = "\n".join(
         ["#" * 52, *["#" + "g" * 50 + "#"] * 3, "#" * 14 + "+" + "#" * 37, "#<<" + "." * 48 + "#", "#" * 52]
     )
     head = f"title = 'x'\ntext = 'y'\nwandering = 'orc'\nmap = '''\n{rows}\n'''\n"
-    tail = "[goal]\ntext = 'z'\nall_monsters = true\n[monsters.g]\nkind = 'goblin'\n"
-    assert "key “monsters”: there are 150 of them, and 100 are allowed" in sentence((head + tail).encode())
+    tail = f"[goal]\ntext = 'z'\nitems = ['torch']\n[{table}.g]\nkind = '{kind}'\n"
+    assert f"key “{table}”: there are 150 of them, and 100 are allowed" in sentence((head + tail).encode())
 
 
 def test_no_control_character_of_a_file_is_printed() -> None:
@@ -164,6 +167,28 @@ def test_a_quest_must_have_a_name_by_which_it_can_be_chosen(
     assert told in said
     assert all(sign.isprintable() for sign in said)
     assert path.stem not in [found.id for found in quests.shelf() if found.own and found.quest is not None]
+
+
+def test_a_wrong_file_is_read_once_until_it_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FATEPOINT_HOME", str(tmp_path))
+    mine = tmp_path / "quests" / "mine.toml"
+    mine.parent.mkdir()
+    mine.write_text("titel = 1", encoding="utf-8")
+    read: list[Path] = []
+    module = import_module("roguelike.books.datum.quests.shelf")
+    real = module.read_quest
+
+    def counted(path: Path) -> Quest:
+        read.append(path)
+        return real(path)  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(module, "read_quest", counted)
+    for _ in range(3):
+        assert [found.error is None for found in quests.shelf() if found.own] == [False]
+    assert read.count(mine) == 1
+    mine.write_text(CELLAR, encoding="utf-8")
+    assert quests.load("mine").title == "The Cellar"
+    assert read.count(mine) == 2
 
 
 def test_the_games_own_quests_are_sound_where_they_lie() -> None:
