@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from roguelike import cli
 from roguelike.books.datum import quests
 from roguelike.books.datum.state_quest import Quest
 from roguelike.engine import serial
@@ -117,6 +118,12 @@ def test_the_players_own_quests_are_found(home: Path) -> None:
     assert own["broken"].error is not None
     with pytest.raises(KeyError):
         quests.load("../quests/cellar")
+
+
+def test_the_folder_of_quests_is_told(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As docs/quests.md says."""
+    assert cli.main(["doctor"]) == 0
+    assert ["quests", str(home)] in [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
 
 
 def test_a_quest_is_read_again_when_its_file_has_changed(home: Path) -> None:
