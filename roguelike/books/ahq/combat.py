@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from roguelike.books.ahq import areas, fate, harm, movement, secrecy, traits, zones
+from roguelike.books.ahq import areas, fate, harm, lasting, movement, secrecy, traits, zones
 from roguelike.books.ahq.board import squares
 from roguelike.books.ahq.events import Blow, Missed
 from roguelike.books.ahq.figures import (
@@ -23,7 +23,7 @@ from roguelike.books.ahq.figures import (
 from roguelike.books.ahq.moments import AttackResolved, RollFailed, Tried
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.rolls import D12, HitRoll, ToHit, WoundRoll, Wounds, hand_to_hand_need
-from roguelike.books.ahq.state import Campaign, Failed, Model
+from roguelike.books.ahq.state import GM, Campaign, Failed, Model
 from roguelike.engine.decisions import Choose, Option
 from roguelike.engine.game import Game
 from roguelike.engine.rulemarks import rule
@@ -182,7 +182,7 @@ async def one_more(
     if len(in_reach) > 1:
         chosen = await game.ask(
             Choose(
-                seat=attacker.side,
+                seat=GM if lasting.controlled(attacker) else attacker.side,
                 question=question,
                 prompt=msg(prompt, who=ref(attacker)),
                 rule=by,

@@ -6,7 +6,7 @@ from roguelike.books.ahq import traits
 from roguelike.books.ahq.board import enemies, squares
 from roguelike.books.ahq.dungeon.terrain import Ground, ground
 from roguelike.books.ahq.figures import has_long_weapon, helpless
-from roguelike.books.ahq.lasting import in_pit
+from roguelike.books.ahq.lasting import controlled, in_pit
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.books.ahq.wards import HARMLESS
 from roguelike.engine.geometry import Square, around, footprint, next_to
@@ -108,15 +108,18 @@ def in_enemy_zone(state: Campaign, model: Model) -> Model | None:
     )
 
 
-@rule("AHQ-HTH-01", "AHQ-DZ-08")
+@rule("AHQ-HTH-01", "AHQ-DZ-08", "AHQ-TRAP2-55")
 def targets(state: Campaign, attacker: Model) -> list[Model]:
-    """The enemies it can strike now, whoever its zone is concentrated on. AHQ-HTH-01, AHQ-DZ-08."""
+    """The enemies it can strike now, whoever its zone is concentrated on. AHQ-HTH-01, AHQ-DZ-08.
+
+    Whom the Game Master leads strikes at his companions. AHQ-TRAP2-55.
+    """
     if attacker.square is None or helpless(attacker) or in_pit(attacker):
         return []
     area = reach(state, attacker)
-    return [
-        m for m in state.on_board() if enemies(attacker, m) and near(attacker, m) and not area.isdisjoint(squares(m))
-    ]
+    led = bool(attacker.effects) and controlled(attacker)
+    others = [m for m in state.on_board() if m is not attacker and enemies(attacker, m) is not led]
+    return [m for m in others if near(attacker, m) and not area.isdisjoint(squares(m))]
 
 
 def refresh(state: Campaign) -> None:

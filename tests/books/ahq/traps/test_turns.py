@@ -9,10 +9,11 @@ import pytest
 from roguelike.books.ahq import known_traps, lasting, trap_turns, traps
 from roguelike.books.ahq.events import Missed
 from roguelike.books.ahq.events_traps import Afflicted, OutOfMind, Overcome, TrapHurt, TrapMet, TrapSprung
+from roguelike.books.ahq.figures import damage_dice
 from roguelike.books.ahq.trap_effects_mind import held
 from roguelike.books.ahq.view import view
 from roguelike.engine.geometry import Square, next_to, steps_between
-from tests.books.ahq.scenario import Dice, Figure, henchman, hero
+from tests.books.ahq.scenario import Dice, Figure, henchman, hero, monster
 from tests.books.ahq.traps.kit import Ruin
 
 ROOM = """
@@ -49,6 +50,22 @@ def test_the_game_master_walks_with_him_and_attacks_for_six_turns() -> None:
     assert there is not None
     assert next_to(here, there)
     assert scene.state.phase == "explore"
+
+
+@pytest.mark.rule("AHQ-TRAP2-55", "AHQ-CRIT-01")
+def test_his_additional_attack_goes_at_a_companion_and_no_monster() -> None:
+    scene = Ruin(
+        """
+        #######
+        #a123.#
+        #######
+        """,
+        {**{name: man() for name in "123"}, "a": monster()},
+    )
+    steal(scene)
+    scene["3"].square = None
+    scene.run(trap_turns.master_phase_begins, {"to-hit": [12, 2], "wound": [1] * damage_dice(scene["1"])})
+    assert scene.saw(Missed, who="1").target.label == "2"
 
 
 @pytest.mark.rule("AHQ-TRAP2-55", "AHQ-DEC-52")
