@@ -12,6 +12,7 @@ from roguelike.books.ahq import (
     counters,
     deeds,
     expedition,
+    fate,
     hot_seat,
     movement,
     objective,
@@ -51,7 +52,8 @@ async def hero_phase(game: Game[Campaign]) -> None:
     """The Hero Phase of an Exploration Turn. AHQ-TURN-07, AHQ-EXP-01, AHQ-EXP-02.
 
     It ends when nobody has anything left to do, or when the party says so; at once when monsters come into sight
-    (AHQ-TURN-04), or when nobody is left who can act (AHQ-STAIR-03).
+    (AHQ-TURN-04), or when nobody is left who can act (AHQ-STAIR-03); if a Fate Point might still bring somebody to his
+    feet, the turn goes on to its end (AHQ-FATE-04).
     """
     state = game.state
     game.active_seat = HEROES
@@ -62,7 +64,7 @@ async def hero_phase(game: Game[Campaign]) -> None:
             return
         await objective.recover(game, victory=False)
         inside = [m for m in state.party() if m.square is not None]
-        if expedition.is_over(state):
+        if expedition.is_over(state) and not fate.hopes(state):
             await expedition.end(game)
             return
         if not any(ready(state, m) for m in inside):

@@ -79,6 +79,12 @@ def may_cancel(hero: Model) -> Refusal | None:
     return None
 
 
+@rule("AHQ-FATE-04")
+def hopes(state: Campaign) -> bool:
+    """Whether somebody lies in the dungeon whom a Fate Point can still save as this turn ends. AHQ-FATE-04."""
+    return any(h.square is not None and helpless(h) and may_cancel(h) is None for h in state.heroes())
+
+
 def _may_strike(monster: Model) -> bool:
     """Whether a monster may still wound somebody in this phase."""
     many = traits.attacks(monster) > 1 or traits.has(monster, traits.BERSERK)

@@ -189,6 +189,8 @@ async def shoot(game: Game[Campaign], shooter: Model, target: Model) -> None:
             crews.stands_still(game.state, shooter)
     shot = quiver.record_of(shooter, weapon)
     arms.spend(shooter, weapon)
+    if weapon.thrown:
+        zones.refresh(game.state)  # without his spear he reaches no diagonals any more
     secrecy.at_attack(game, shooter, target)
     if quiver.always_hits(shot):
         combat.count(game.state, shooter, hit=True)

@@ -7,6 +7,7 @@ from roguelike.books.ahq.events_treasure import GoldLeft, ThingFound
 from roguelike.books.ahq.movement import go, squares_left
 from roguelike.books.ahq.state import Item, Missile
 from roguelike.books.ahq.wards import SEATED
+from roguelike.engine.decisions import Json
 from tests.books.ahq.crawl import Crawl
 from tests.books.ahq.scenario import Figure, Scene, hero, monster
 from tests.books.ahq.test_aid import party
@@ -17,7 +18,7 @@ FIGHT = """
     <1..a..#
     <<..2..#
     ########"""
-STOP = {"ahq.home": "stop"}
+STOP: dict[str, Json | list[Json]] = {"ahq.home": "stop"}
 KILL = {"to-hit": [11], "wound": [12] * 5}
 
 
@@ -114,3 +115,32 @@ def test_the_share_of_the_dead_is_lost_once_however_often_the_party_flees() -> N
     for _ in range(3):
         bands.go_home(crawl.state)
         assert (band.gold, band.members) == (20, [crawl.ids["a"]])
+
+
+@pytest.mark.rule("AHQ-DZ-03", "AHQ-RNG-13")
+def test_who_has_thrown_his_spear_reaches_no_diagonals_any_more() -> None:
+    scene = Scene(
+        """
+        #########
+        #.b.....#
+        #1.....a#
+        #.......#
+        #########""",
+        {"1": hero("heinrich", plain=True, weapon="spear", weapons=["spear"])},
+    )
+    assert scene.engaged("1") == "b"
+    scene.act("1", "shoot", target=scene.ids["a"], dice={"to-hit": [2]})
+    assert scene.engaged("1") == ""
+
+
+@pytest.mark.rule("AHQ-FATE-04", "AHQ-STAIR-03")
+@pytest.mark.parametrize("saved", [True, False])
+def test_the_last_hero_who_waits_for_fate_is_not_given_up_before_the_turn_ends(saved: bool) -> None:
+    crawl = Crawl("#####\n#.1.#\n#...#\n#####", {"1": hero("heinrich", plain=True)})
+    crawl["1"].wounds, crawl["1"].turn.wounds = -1, 3
+    answers: dict[str, Json | list[Json]] = {"ahq.fate.turn-end": [[crawl.ids["1"]] if saved else []]}
+    if not saved:
+        answers["ahq.lost"] = "stop"
+    crawl.act("1", "done", answers=answers)
+    assert (crawl["1"].dead, crawl["1"].wounds) == (not saved, 2 if saved else -1)
+    assert crawl.state.phase == ("explore" if saved else "over")
