@@ -320,6 +320,34 @@ def test_a_reader_that_goes_away_is_no_fault(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (1, b"")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_output_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    for argv in (["list"], ["data", "ahq", "--json"]):  # less and more than is written at once
+        with Path("/dev/full").open("wb") as full:
+            done = fatepoint(*argv, home=tmp_path, stdout=full)
+        assert done.returncode == 1
+        assert done.stderr.startswith(b"fatepoint: The output cannot be written: ")
+        assert done.stderr.count(b"\n") == 1
+    assert not list(tmp_path.rglob("*.json")), "that is no fault of the program's"
+
+
+@pytest.mark.parametrize("closed", [(0,), (1,), (2,), (0, 1, 2)])
+def test_streams_that_are_closed_are_not_missed(tmp_path: Path, closed: tuple[int, ...]) -> None:
+    (tmp_path / "foreign.fatepoint").write_bytes(b"GIF")
+    shut = " ".join(f"{number}>&-" for number in closed)
+    for argv, status in (("list", 0), ("simulate --book ahq --fights 1 --jobs 1", 0), ("replay foreign.fatepoint", 1)):
+        done = subprocess.run(
+            ["sh", "-c", f'"{sys.executable}" -m roguelike {argv} --saves "{tmp_path}" {shut}'],
+            cwd=TOP,
+            env={**os.environ, "FATEPOINT_HOME": str(tmp_path)},
+            capture_output=True,
+            check=False,
+        )
+        assert done.returncode == status, done.stderr
+        assert done.stderr.count(b"\n") == (status if 2 not in closed else 0)
+    assert not list(tmp_path.rglob("*.json"))
+
+
 def test_a_name_that_is_no_text(tmp_path: Path) -> None:
     odd = os.fsencode(tmp_path) + b"/odd-\xff\xfe.fatepoint"
     Path(os.fsdecode(odd)).write_bytes(b"?")

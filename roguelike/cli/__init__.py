@@ -7,6 +7,7 @@ with 1, each with one sentence on the error output and never with a traceback.
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -22,6 +23,7 @@ __all__ = ["main"]
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit status. Raises nothing."""
+    _stand_in()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a file name may hold what the terminal cannot show
             stream.reconfigure(errors="backslashreplace")
@@ -36,14 +38,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         return complain(str(error), USAGE)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output is gone; what is still buffered must not raise again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read our output is gone
+        _forget_output()
         return FAILED
     except Exception as error:
+        if isinstance(error, OSError) and error.filename is None and error.errno in (errno.ENOSPC, errno.EIO):
+            _forget_output()
+            return complain(text("cli-output-unwritten", why=error.strerror or str(error)), FAILED)
         told = told_by(error)
         return complain(say(told) if told is not None else _fault(error, given), FAILED)
     return status
+
+
+def _stand_in() -> None:
+    """Where a standard stream was closed nothing is read or written, and no file of ours takes its number."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+
+
+def _forget_output() -> None:
+    """What is still buffered must not raise again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _dispatch(argv: list[str]) -> int:

@@ -45,6 +45,7 @@ cli-check-sound = { $file } is sound: { $count ->
        *[other] { $count } answers
     }.
 cli-no-count = a whole number from 1 up belongs here, not “{ $given }”
+cli-output-unwritten = The output cannot be written: { $why }.
 cli-no-folder = { $folder } is no folder.
 cli-list-empty = There are no campaigns in { $folder }.
 cli-list-row = { $title }: { $stands } ({ $saved }, { $file })
