@@ -10,9 +10,10 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from roguelike.books.ahq import arms, deeds, secrecy, verbs_basic
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Spell
-from roguelike.books.ahq.deeds import Deed, ModelGame
+from roguelike.books.ahq.deeds import Deed, ModelGame, fighting
 from roguelike.books.ahq.events_magic import IntelligenceTested, SpellCast
-from roguelike.books.ahq.figures import INT, helpless, monster, value
+from roguelike.books.ahq.exploring import exploring
+from roguelike.books.ahq.figures import INT, monster, value
 from roguelike.books.ahq.items import worn
 from roguelike.books.ahq.limbs import cannot_cast as one_handed
 from roguelike.books.ahq.moments import RollFailed
@@ -71,8 +72,12 @@ def spell_of(verb: str) -> SpellCode | None:
 @rule("AHQ-MAG-09")
 def offered(state: Campaign, model: Model, spell_id: str) -> bool:
     """Whether the spell is the model's to cast in this kind of turn: Combat or Exploration. AHQ-MAG-09."""
-    able = state.fight > 0 or state.phase == "explore"
-    return able and spell_id in model.spells and model.square is not None and not helpless(model)
+    return spell_id in model.spells and able(state, model)
+
+
+def able(state: Campaign, model: Model) -> bool:
+    """Whether the model is in a turn in which spells are cast, and can act of its own will."""
+    return fighting(state, model) or exploring(state, model)
 
 
 FREE_SPELL = "free-spell"

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from roguelike.books.ahq import arms, deeds, spells, traits
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.deeds import Deed, ModelGame
-from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.items import stored
 from roguelike.books.ahq.items.events import ChargeUsed
 from roguelike.books.ahq.items.wands import FromItem
@@ -34,8 +33,9 @@ def has_wand(model: Model) -> bool:
 @rule("AHQ-HQ-41")
 def offered(state: Campaign, model: Model, spell_id: str) -> bool:
     """Whether he may cast it: at any time in his turn, running, fighting, or after another spell. AHQ-HQ-41."""
-    able = (state.fight > 0 or state.phase == "explore") and model.square is not None and not helpless(model)
-    return able and bool(model.items) and arms.is_wizard(model) and spell_id in stored.stored(model)
+    return (
+        spells.able(state, model) and bool(model.items) and arms.is_wizard(model) and spell_id in stored.stored(model)
+    )
 
 
 @rule("AHQ-DEC3-10")

@@ -14,7 +14,6 @@ from roguelike.books.ahq.carrying import name_of
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.content_classes import Spell
 from roguelike.books.ahq.deeds import Deed, ModelGame
-from roguelike.books.ahq.figures import helpless
 from roguelike.books.ahq.items.events import ChargeUsed
 from roguelike.books.ahq.items.registry import register
 from roguelike.books.ahq.items.stored import WAND_OF_MAGIC
@@ -104,8 +103,7 @@ def verb_of(spell_id: str) -> str:
 @rule("AHQ-ITEM-20", "AHQ-ITEM-50")
 def offered(state: Campaign, model: Model, spell_id: str) -> bool:
     """Whether the model has it in a wand or scroll to cast in this kind of turn. AHQ-ITEM-20, AHQ-ITEM-50."""
-    able = (state.fight > 0 or state.phase == "explore") and model.square is not None and not helpless(model)
-    return able and bool(model.items) and source(model, spell_id) is not None
+    return spells.able(state, model) and bool(model.items) and source(model, spell_id) is not None
 
 
 def _deed(known: SpellCode) -> Deed:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import arms, book, carrying, traits
+from roguelike.books.ahq import arms, book, carrying, lasting, traits
 from roguelike.books.ahq.components import CHOSEN
 from roguelike.books.ahq.content import content
 from roguelike.books.ahq.effects import Effect
@@ -224,6 +224,9 @@ def test_it_is_cast_outside_a_fight_too_but_not_by_the_fallen() -> None:
     loaded(crawl)
     assert magic_wand.offered(crawl.state, crawl["4"], "dragon-armour")
     assert not magic_wand.offered(crawl.state, crawl["4"], "flames-of-death"), "it holds no such spell"
+    lasting.lay_for(crawl["4"], "madness", "AHQ-TBL-gas", lasting.CONTROL, 0, 6, crawl.state.turn)
+    assert not magic_wand.offered(crawl.state, crawl["4"], "dragon-armour"), "the Game Master has him"
+    lasting.lift(crawl["4"], "madness")
     crawl["4"].wounds = 0
     assert not magic_wand.offered(crawl.state, crawl["4"], "dragon-armour")
 
