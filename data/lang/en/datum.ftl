@@ -668,6 +668,11 @@ datum-key-back = none: a step stays taken
     .none = In DatumQuest a step stays taken.
 
 # What the screen says, in this book's words: it has turns and rounds.
+datum-key-stance = stance: when to parry
+datum-key-northwest = none: nobody moves diagonally
+datum-key-northeast = none: nobody moves diagonally
+datum-key-southwest = none: nobody moves diagonally
+datum-key-southeast = none: nobody moves diagonally
 datum-key-end = end a turn; all turns while foes are far
 datum-ui-hint-first-hurt = Somebody is half spent: { $use } drinks a potion, { $cast } heals by a spell, { $sheet } is the sheet.
 datum-ui-nobody-left = Nobody has anything left to do now (E: end the turn).
