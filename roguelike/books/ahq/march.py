@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roguelike.books.ahq import board, explore, leader, movement
+from roguelike.books.ahq import board, explore, known_traps, leader, movement
 from roguelike.books.ahq.deeds import Deed, ModelGame, SideDeed, register
+from roguelike.books.ahq.dungeon.grid import OPPOSITE
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events_explore import Marched
 from roguelike.books.ahq.exploring import exploring
 from roguelike.books.ahq.figures import helpless
+from roguelike.books.ahq.moments import StepEntered
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import HEROES, Campaign, Model
 from roguelike.engine.decisions import Args, Param, Refusal, refuse
@@ -96,6 +98,8 @@ async def _swap(game: ModelGame, point: Model, letter: str, ways: Ways) -> bool:
     if not walked.way:
         return False
     other.turn.steps += 1
+    left = here.step(letter)
+    await game.happen(StepEntered(model=other.id, left=(left,), beneath=known_traps.beneath(state, other)))
     ways.setdefault(point.id, []).extend(walked.way)
     ways.setdefault(other.id, []).append(here)
     return True
@@ -108,7 +112,8 @@ def in_the_way(state: Campaign, point: Model, letter: str) -> Model | None:
     others = [m for m in board.at(state, point.square.step(letter)) if m.id != point.id]
     if len(others) != 1 or board.enemies(point, others[0]) or movement.cannot_move(state, others[0]) is not None:
         return None
-    return others[0]
+    there = point.square.step(letter)
+    return others[0] if movement.step_refused(state, others[0], there, OPPOSITE[letter]) is None else None
 
 
 def march_refused(state: Campaign, model: Model, args: Args) -> Refusal | None:

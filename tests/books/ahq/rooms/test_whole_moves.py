@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import board, fate, harm, known_traps, lasting, trap_areas
+from roguelike.books.ahq import board, fate, harm, known_traps, lasting, march, trap_areas
 from roguelike.books.ahq.dungeon.features import fills
 from roguelike.books.ahq.events_explore import MasterRolled
 from roguelike.books.ahq.events_rooms import HazardRolled
@@ -107,6 +107,28 @@ def test_who_is_carried_into_mould_breathes_it_too() -> None:
     delve.act("1", "cross-mould", {"mould": [12, 5]}, step="N")
     assert [event.who.label for event in delve.told(HazardRolled)] == ["1", "2"]
     assert delve["2"].dead
+
+
+@pytest.mark.rule("AHQ-MOULD-03")
+def test_nobody_changes_places_into_mould_without_breathing_it() -> None:
+    delve = Delve(MOULD, "1 2", stand=inside_door("1", "2"))
+    delve.act("1", "cross-mould", {"mould": [12]}, step="N")
+    delve.turn()
+    delve["2"].square = delve.door.square
+    point = delve["1"]
+    assert march.in_the_way(delve.state, point, "S") is None
+    point.square = delve.door.square
+    delve["2"].square = Square(delve.door.square.x, delve.door.square.y + 1)
+    assert march.in_the_way(delve.state, point, "S") is delve["2"]
+
+
+@pytest.mark.rule("AHQ-RAT-05")
+def test_whoever_changes_places_into_a_room_of_rats_has_entered_it() -> None:
+    delve = Delve(VERMIN, "1 2", dice={"rats-or-bats": [2]}, stand=inside_door("2", "1"))
+    delve["1"].square = delve.inside
+    delve.act("1", "march", path="S")
+    assert delve["2"].square == delve.inside
+    assert delve.ids["2"] in delve.feature.inside
 
 
 # The possessed
