@@ -58,14 +58,17 @@ def saves(options: Namespace) -> Path:
 
 
 def campaign_file(options: Namespace, file: Path) -> Path:
-    """The file; one given by its name alone, with or without its ending, is sought in the folder of campaigns too."""
+    """The file; one given by its name alone, with or without its ending, is sought in the folder of campaigns too, and a
+    quest in the player's own."""
+    from roguelike.resources import own_dir
     from roguelike.session.places import SUFFIX
 
     try:
         if file.name != str(file) or file.exists():
             return file
         there = saves(options) / file.name
-        return next((path for path in (there, there.with_name(f"{file.name}{SUFFIX}")) if path.exists()), file)
+        places = (there, there.with_name(f"{file.name}{SUFFIX}"), own_dir("quests") / file.name)
+        return next((path for path in places if path.exists()), file)
     except OSError:  # a name that no file can have: whoever opens it tells
         return file
 

@@ -126,6 +126,13 @@ def test_the_folder_of_quests_is_told(home: Path, capsys: pytest.CaptureFixture[
     assert ["quests", str(home)] in [line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines()]
 
 
+def test_a_quest_is_checked_by_its_name(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "cellar.toml").write_text(CELLAR, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["check", "cellar.toml"]) == 0
+    assert cli.main(["check", "loft.toml"]) == 1
+
+
 def test_a_quest_is_read_again_when_its_file_has_changed(home: Path) -> None:
     path = home / "cellar.toml"
     path.write_text(CELLAR, encoding="utf-8")
