@@ -83,15 +83,17 @@ def able(state: Campaign) -> bool:
 async def hero_phase(game: Game[Campaign]) -> None:
     """The Hero Players' Phase: models act in the order their leader likes. AHQ-CMB-10.
 
-    It ends by itself when nobody has anything left to do. Who would leave the fallen to the monsters is warned
-    (ruling AHQ-CDEC-27). What was opened or reached is laid then (AHQ-CMB-16), also if
-    nobody is left to fight: whoever is found there fights on.
+    It ends by itself when nobody has anything left to do. Who would leave the fallen to the monsters so is warned,
+    and may still take his steps back (ruling AHQ-CDEC-27). What was opened or reached is laid then (AHQ-CMB-16), also
+    if nobody is left to fight: whoever is found there fights on.
     """
     state = game.state
     game.active_seat = HEROES
     while not decided(state):
         if not any(ready(state, m) for m in state.party()) and not waits_for_fate(state):
-            break
+            left = pursuit.forsaken(state)
+            if not left or await expedition.ask_to_leave(game, left, "ahq-ask-forsake"):
+                break
         everybody = [m.id for m in state.party() if m.square is not None and not helpless(m)]
         chosen = await game.ask(deeds.act(state, HEROES, [*everybody, ""], "AHQ-CMB-10"))
         left = pursuit.forsaken(state) if chosen.verb == "end" else []

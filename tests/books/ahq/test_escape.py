@@ -227,7 +227,7 @@ def test_who_would_leave_the_fallen_to_the_monsters_is_warned_and_may_think_bett
     assert crawl.can("2", "move", path="S"), "nobody's phase is over"
     question = next(q for q in crawl.asked if q.question == "ahq.leave-behind")
     assert (question.urgency, question.order) == ("always", "ask")
-    crawl.move("2", "S").act("1", "done").act("2", "done")
+    crawl.move("2", "S").act("1", "done").act("2", "done", answers={"ahq.leave-behind": "leave"})
     assert [ref.id for ref in crawl.saw(Forsaken).who] == [crawl.ids["3"]]
     assert crawl.phase == ("fight-gm", 1)
 

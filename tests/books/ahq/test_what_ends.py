@@ -144,3 +144,21 @@ def test_the_last_hero_who_waits_for_fate_is_not_given_up_before_the_turn_ends(s
     crawl.act("1", "done", answers=answers)
     assert (crawl["1"].dead, crawl["1"].wounds) == (not saved, 2 if saved else -1)
     assert crawl.state.phase == ("explore" if saved else "over")
+
+
+@pytest.mark.rule("AHQ-CDEC-27")
+@pytest.mark.parametrize("answer", ["leave", "stay"])
+def test_who_walks_his_last_square_out_of_sight_of_the_fallen_is_warned_before_the_phase_ends(answer: str) -> None:
+    cast: dict[str, Figure | str] = {
+        "1": hero("heinrich", plain=True, speed=2),
+        "2": hero("sven", wounds=0),
+        "a": monster(speed=1),
+    }
+    crawl = Crawl("###########\n#a.2.'1...#\n#....#....#\n###########", cast)
+    crawl.move("1", "EE", answers={"ahq.leave-behind": answer})
+    assert crawl.phase == ("fight" if answer == "stay" else "fight-gm", 1)
+    if answer == "stay":
+        crawl.act("1", "back")
+        assert crawl.at("1") == (6, 1)
+        crawl.end()
+        assert crawl.phase == ("fight-gm", 1)
