@@ -10,7 +10,7 @@ from roguelike.books.datum import omens
 from roguelike.books.datum.odds import spell_odds
 from roguelike.books.datum.state import HeldSpell, Item
 from roguelike.books.datum.view import view
-from roguelike.engine.geometry import Square
+from roguelike.engine.geometry import Square, around
 from roguelike.minds.macros import Ways, interrupted
 from roguelike.narrator import Narrator
 from roguelike.tui.lines import plain
@@ -313,3 +313,13 @@ def test_when_a_quiet_round_ends_who_was_next_in_line_gives_the_keys_back_to_the
     assert sitting.player.focus == "h1"
     sitting.press("3", "E")
     assert sitting.player.focus == "h3", "whom the player has chosen keeps them"
+
+
+def test_the_best_attack_of_a_bowman_who_sees_nobody_is_a_walk_to_where_he_can_shoot() -> None:
+    made = scene(["########", "#1.....#", "####.###", "###...o#", "########"], ["elf"])
+    made.hero().hands = [Item("short-bow", ammo=14)]
+    sitting = Sitting(made)
+    said = sitting.press("a")
+    assert "Ladril hits" in said or "Ladril misses" in said or "holds off Ladril" in said, said
+    assert made.hero().hands[0].ammo == 13, said
+    assert made.hero().square not in around(made.monster().square or Square(0, 0)), "not into its reach"

@@ -16,12 +16,14 @@ from roguelike.books.datum.minds.field import (
     priority,
     reachable,
 )
+from roguelike.books.datum.sightline import line_of_sight
 from roguelike.books.datum.view import DatumView, Facts
 from roguelike.books.kit.minds import usual
 from roguelike.engine.chance import Chance
 from roguelike.engine.decisions import Act, Decision, Json, action
 from roguelike.engine.geometry import Square, around, steps_between
 from roguelike.engine.late import frozen
+from roguelike.engine.sight import Visibility
 from roguelike.engine.views import View
 
 
@@ -108,6 +110,27 @@ class AutoHeroes:
                     return action(id, me.id, **args)
         return None
 
+    def take_aim(self, view: DatumView, decision: Act, me: Facts) -> Json:
+        """Who holds something to shoot with walks to where he can: out of reach if possible, with a clear line."""
+        verb = decision.verbs(me.id).get("shoot")
+        if verb is None or me.acted or me.left <= 0:
+            return None
+        refusal = verb.refusal()
+        if refusal is not None and refusal.rule != "DQ-LOS-02":
+            return None  # what hinders him is not that nobody is in sight
+        assert view.ground is not None
+        enemies = foes(view, me)
+        standing = frozenset(f.square for f in view.facts.values() if f.id != me.id and not f.down)
+        best: tuple[tuple[int, ...], str] | None = None
+        for square, way in reachable(view, me).items():
+            exposed = sum(can_strike(view, f, f.square, me) or square in f.reach for f in enemies)
+            for foe in (f for f in enemies if steps_between(square, f.square) > 1):
+                seen = line_of_sight(view.ground, square, foe.square, standing)
+                key = (exposed, seen is not Visibility.CLEAR, way.steps, foe.body, square.y, square.x)
+                if seen is not Visibility.NONE and (best is None or key < best[0]):
+                    best = (key, way.path)
+        return action("move", me.id, path=best[1]) if best is not None and best[1] else None
+
     def advance(self, view: DatumView, decision: Act, me: Facts) -> Json:
         """Walk to where the best target can be struck, else nearer to the nearest; who hardly hits stays behind."""
         frail = me.attack <= 1 and any(f.attack > 1 for f in view.facts.values() if f.hero and not f.down)
@@ -141,13 +164,13 @@ class AutoHeroes:
 
 
 def advice(view: DatumView, decision: Act, me: Facts, wish: str) -> Json:
-    """What a person's best-attack keys do with a hero: strike, else a shot, else walk up to the best target.
+    """What a person's best-attack keys do with a hero: strike, else a shot, else walk to where he can shoot or strike.
 
     Who hardly hits stays behind when all fight, but not when he alone is told to. He never throws what he holds: it
     would not come back by itself.
     """
     auto = AutoHeroes()
-    for plan in (auto.strike, auto.shoot, auto.advance if wish == "fight" else auto.walk_up):
+    for plan in (auto.strike, auto.shoot, auto.take_aim, auto.advance if wish == "fight" else auto.walk_up):
         answer = plan(view, decision, me)
         thrown = isinstance(answer, Mapping) and answer.get("verb") == "throw"
         if answer is not None and not thrown and decision.accepts(answer) is None:
