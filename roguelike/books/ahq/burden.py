@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roguelike.books.ahq.figures import asleep
+from roguelike.books.ahq.figures import asleep, helpless
 from roguelike.books.ahq.state import Campaign, Model
 from roguelike.engine.rulemarks import rule
 
@@ -23,8 +23,8 @@ def lies(model: Model) -> bool:
 
 
 def burden(state: Campaign, model: Model) -> Model | None:
-    """The lying Hero whom the model carries in this Exploration Turn; nobody is carried in a fight."""
-    if not model.carrying or state.fight:
+    """The lying Hero whom the model carries in this Exploration Turn; not in a fight, nor by who lies there himself."""
+    if not model.carrying or state.fight or helpless(model):
         return None
     body = state.models.get(model.carrying)
     return body if body is not None and lies(body) else None

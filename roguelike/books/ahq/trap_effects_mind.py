@@ -77,6 +77,7 @@ def _companions(state: Campaign, victim: Model) -> list[Model]:
 async def _walk(game: Game[Campaign], victim: Model) -> None:
     state = game.state
     assert victim.square is not None
+    victim.carrying = ""
     cost = board.cost_map(state, victim)
     for x, y in _closed(state, victim):
         cost[y, x] = 0

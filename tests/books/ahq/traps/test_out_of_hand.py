@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from roguelike.books.ahq import aid, arms, deeds, fate, lasting, traps
+from roguelike.books.ahq import aid, arms, deeds, fate, lasting, trap_turns, traps
 from roguelike.books.ahq.burden import burden
 from roguelike.books.ahq.events_traps import TrapSprung
 from roguelike.books.ahq.figures import ASLEEP, helpless
@@ -148,3 +148,24 @@ def test_exactly_half_of_his_squares_is_slow_enough() -> None:
     scene.move("1", "EEE")
     assert (scene["1"].square, scene["1"].turn.steps) == (Square(6, 2), 6)
     assert not scene.told(TrapSprung)
+
+
+@pytest.mark.rule("AHQ-DEATH-10")
+def test_who_lies_down_himself_carries_nobody_any_more() -> None:
+    scene = Ruin(LANE.replace("12.", "123"), {"1": man(), "2": man(), "3": man()})
+    scene["2"].wounds = 0
+    scene.act("1", "carry", body=scene.ids["2"])
+    assert not offered(scene, "3", "carry", {"body": scene.ids["2"]})
+    scene["1"].wounds = 0
+    assert offered(scene, "3", "carry", {"body": scene.ids["2"]})
+
+
+@pytest.mark.rule("AHQ-TRAP2-55")
+def test_whom_the_game_master_leads_lets_go_of_whom_he_carried() -> None:
+    scene = lane()
+    scene["2"].wounds = 0
+    scene.act("1", "carry", body=scene.ids["2"])
+    steal(scene)
+    scene.run(trap_turns.master_phase_begins)
+    assert not scene["1"].carrying
+    assert scene["2"].square == Square(4, 2)
