@@ -11,6 +11,7 @@ from typing import Any
 
 from roguelike.cli.common import FAILED, Failure, book, campaign_file, complain, print_json, saves, say, text
 from roguelike.engine.text import Msg
+from roguelike.narrator.plain import printable
 
 
 def list_all(options: Namespace) -> int:
@@ -182,7 +183,7 @@ def doctor(options: Namespace) -> int:
         "books": ", ".join(BOOKS),
     }
     for name, value in facts.items():
-        print(f"{name:<10} {value}")
+        print(printable(f"{name:<10} {value}"))
     if options.file is not None:
         from roguelike.session import reader, tables
 
@@ -192,7 +193,7 @@ def doctor(options: Namespace) -> int:
             notes = tables.notes(db)
             counts = tables.counts(db)
         for key in ("title", "book", "rules_version", "package", "created"):
-            print(f"{key:<14} {notes.get(key)}")
+            print(printable(f"{key:<14} {notes.get(key)}"))
         for table, rows in counts.items():
             print(f"{table:<14} {rows}")
         if not sound:

@@ -189,7 +189,7 @@ class Narrator:
         found = self._pattern(id)
         if found is None:
             self.missing.add(id)
-            return id
+            return printable(id)  # it may stand in a file that somebody made up
         bundle, pattern = found
         given: dict[str, str | int] = {name: self._argument(value) for name, value in args.items()}
         value, errors = bundle.format_pattern(pattern, given)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from roguelike.engine.text import Msg
 from roguelike.narrator import Narrator
+from roguelike.narrator.plain import printable
 from roguelike.session.places import Campaign
 from roguelike.tui.keyline import help_lines
 from roguelike.tui.keys import Layout
@@ -38,7 +39,7 @@ def hall_of_fame(narrator: Narrator, campaigns: Sequence[Campaign]) -> Reader:
         rows: list[Line] = []
         for campaign in campaigns:
             if campaign.fame:
-                rows += [(), line((f" {campaign.title or campaign.path.stem}", "title"))]
+                rows += [(), line((f" {printable(campaign.title or campaign.path.stem)}", "title"))]
             for told in campaign.fame:
                 rows += [line(row) for row in wrap("   " + narrator.text(told), width, 5)]
         return rows or [(), line(" " + narrator.say("title-fame-none"))]

@@ -14,6 +14,7 @@ from textual.screen import Screen
 from roguelike.engine.late import frozen
 from roguelike.engine.text import Msg
 from roguelike.narrator import Narrator
+from roguelike.narrator.plain import printable
 from roguelike.tui.keys import name_of
 from roguelike.tui.lines import Line, cut, fit, line, pack, wrap
 from roguelike.tui.screens.base import passed_on
@@ -161,7 +162,7 @@ class TitleScreen(Screen[None]):
         first = next(iter(self._playable), None)
         quick = self._item("a", say("title-quick"))
         if first is not None:
-            told = self._narrator.text(first.line) if first.line is not None else first.title
+            told = self._narrator.text(first.line) if first.line is not None else printable(first.title)
             rows.append(cut(self._item("Enter", say("title-continue", where=told)), width))
         else:
             quick = self._item("Enter", say("title-quick"))
@@ -191,10 +192,10 @@ class TitleScreen(Screen[None]):
         for i, campaign in enumerate(campaigns[start : start + room], start):
             lead = (">", "key") if i == self._at else (" ", "")
             if campaign.error is not None:
-                rows.append(line(lead, " ", (campaign.path.name, "dim"), (" !", "danger")))
+                rows.append(line(lead, " ", (printable(campaign.path.name), "dim"), (" !", "danger")))
                 continue
             told = self._narrator.text(campaign.line) if campaign.line is not None else ""
-            rows.append(line(lead, " ", fit(campaign.title or campaign.path.stem, 24), "  ", told))
+            rows.append(line(lead, " ", fit(printable(campaign.title or campaign.path.stem), 24), "  ", told))
         keys = [("\u2191\u2193", "next"), ("Enter", "take"), ("Esc", "back")]
         return [
             *rows,
