@@ -713,7 +713,7 @@ datum-spell-option =
         [courage] { $name }: attacks +2D
         [fire-of-wrath] { $name }: 1 Body
         [heal-body] { $name }: +4 Body
-        [pass-through-rock] { $name }
+        [pass-through-rock] { $name }: through walls
         [rock-skin] { $name }: defends +2D
         [sleep] { $name }: falls asleep
         [veil-of-mist] { $name }: past foes
