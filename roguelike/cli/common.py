@@ -58,8 +58,8 @@ def saves(options: Namespace) -> Path:
 
 
 def campaign_file(options: Namespace, file: Path) -> Path:
-    """The file; one given by its name alone is sought in the folder of campaigns (without its ending, too) and among the
-    player's own quests."""
+    """The file; one given by its name alone is sought in the folder of campaigns (without its ending, too) and among
+    the player's own quests."""
     from roguelike.resources import own_dir
     from roguelike.session.places import SUFFIX
 
