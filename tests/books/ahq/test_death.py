@@ -295,13 +295,16 @@ def test_a_monster_may_advance_too() -> None:
 
 
 @pytest.mark.rule("AHQ-CDEC-43")
-def test_slaying_from_afar_gives_no_advance() -> None:
+@pytest.mark.parametrize("far", [True, False])
+def test_slaying_from_afar_gives_no_advance(far: bool) -> None:
     bow, arrows = Missile("short-bow", 1), Item("arrows", "ammunition", 6)
-    scene = Scene(
-        """
+    drawing = """
         ##########
         #1....a.b#
-        ##########""",
+        #........#
+        ##########"""
+    scene = Scene(
+        drawing if far else drawing.replace("a", ".").replace("#....", "#.a..", 1),
         {"1": hero("torallion", weapon="short-bow", missiles=[bow], items=[arrows]), "a": monster(wounds=1)},
     )
     scene.act("1", "shoot", target=scene.ids["a"], dice={"to-hit": [12], "wound": [12, 1, 1]})
