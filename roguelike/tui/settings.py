@@ -6,6 +6,7 @@ defaults are used instead.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Mapping
@@ -93,6 +94,7 @@ class Wrong(Exception):
 def load(file: Path) -> Settings:
     """The settings in a file; the defaults where it says nothing or cannot be used. Raises nothing."""
     try:
+        _no_pipe(file)
         text = file.read_text(encoding="utf-8")
     except FileNotFoundError:
         return Settings()
@@ -102,6 +104,12 @@ def load(file: Path) -> Settings:
     except ValueError:
         return Settings(problem=msg("settings-not-text", file=str(file)))
     return read(text, str(file))
+
+
+def _no_pipe(file: Path) -> None:
+    """Raises OSError for a pipe, which would be waited for."""
+    if file.is_fifo():
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
 
 
 def read(text: str, file: str) -> Settings:
@@ -207,6 +215,7 @@ def _keep(file: Path, name: str, value: str) -> Msg | None:
     """Write one setting into the file and leave the rest of it as it is."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
+        _no_pipe(file)
         old = file.read_bytes() if file.exists() else b""
         try:
             text = old.decode()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,16 @@ def test_a_folder_in_its_place_is_told(tmp_path: Path) -> None:
     problem = load(tmp_path / "settings.toml").problem
     assert problem is not None
     assert "cannot be read" in VOICE.text(problem)
+
+
+def test_a_pipe_in_its_place_is_told_and_not_waited_for(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    os.mkfifo(file)
+    problem = load(file).problem
+    assert problem is not None
+    assert "cannot be read" in VOICE.text(problem)
+    assert Keeper(load(file), file).change("pace", "step") is not None
+    assert file.is_fifo()
 
 
 def test_a_change_is_kept_and_the_rest_of_the_file_stays(tmp_path: Path) -> None:
