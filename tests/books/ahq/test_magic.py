@@ -214,12 +214,17 @@ def test_dragon_armour_lifts_nothing_above_12() -> None:
 
 @pytest.mark.rule("AHQ-SPELL-04", "AHQ-DEATH-09")
 def test_the_phoenix_heals_all_wounds_and_brings_back_into_action() -> None:
-    scene = Scene(BESIDE, {"4": wizard(), "2": hero("sven", wounds=0)})
+    fallen = hero("sven", wounds=0)
+    scene = Scene(BESIDE, {"4": wizard(), "2": fallen})
     assert not scene.can("2", "move", path="E")
     scene.act("4", PHOENIX, target=scene.ids["2"])
     healed = scene.saw(Healed, who="2")
     assert (healed.wounds, scene["2"].wounds) == (4, 4)
     scene.move("2", "E")
+    scene = Scene(BESIDE.replace("#.42...#", "#.42a..#").replace("....a#", ".....#"), {"4": wizard(), "2": fallen})
+    assert scene.engaged("a") == ""
+    scene.act("4", PHOENIX, target=scene.ids["2"])
+    assert (scene.engaged("a"), scene.engaged("2")) == ("2", "a"), "he counts in Death Zones again"
 
 
 @pytest.mark.rule("AHQ-SPELL-04", "AHQ-DZ-10")

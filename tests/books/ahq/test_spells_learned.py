@@ -214,6 +214,10 @@ def test_a_monster_put_to_flight_runs_first_where_the_wizard_likes_and_does_not_
     scene = Scene(HALL, {"4": wizard("flight"), "a": monster(speed=2)}, tactic=MOVE_AND_ATTACK)
     scene.act("4", "cast-flight", target=scene.ids["a"])
     assert scene.refused("4", "cast-flight", target=scene.ids["a"]).rule == "AHQ-MAG-08"
+    scene["4"].turn.action, scene["4"].turn.attacked = "", False  # as if another Wizard were there
+    again = scene.refused("4", "cast-flight", target=scene.ids["a"])
+    assert (again.rule, again.message) == ("AHQ-SPELL-09", "ahqspell-flees-already")
+    scene["4"].turn.attacked = True
     scene.end(dice={"run": [3]}, answers={"ahq.flight": "WSSEEEEEEE"})
     assert scene["a"].turn.done
     assert scene["a"].turn.steps == 5
