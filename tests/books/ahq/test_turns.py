@@ -3,7 +3,7 @@
 import pytest
 
 from roguelike.books.ahq import fight
-from roguelike.books.ahq.events import Blow, FightWon, PhaseBegan
+from roguelike.books.ahq.events import Blow, FightWon, PhaseBegan, PhaseSummary
 from tests.books.ahq.scenario import ATTACK_AND_MOVE, MOVE_AND_ATTACK, Scene, henchman, hero, monster
 
 DUEL = """
@@ -27,6 +27,14 @@ def test_heroes_first_then_the_game_master_then_the_next_turn() -> None:
     scene.monsters_pass()
     assert (scene.state.phase, scene.state.fight) == ("fight", 2)
     assert [(told.phase, told.turn) for told in scene.told(PhaseBegan)] == [("fight", 2)]
+
+
+@pytest.mark.rule("AHQ-TURN-10", "AHQ-TURN-03")
+def test_there_is_no_game_master_phase_when_the_last_monster_has_fallen() -> None:
+    scene = Scene("####\n#1a#\n####", {"a": monster(wounds=1)})
+    scene.attack("1", "a", dice={"to-hit": [11], "wound": [12, 1, 1, 1]})
+    assert scene.over
+    assert not scene.told(PhaseSummary)
 
 
 @pytest.mark.rule("AHQ-TURN-11")
