@@ -158,7 +158,7 @@ def test_who_is_led_into_mould_breathes_it() -> None:
     delve = Delve(MOULD, "1 2", stand=inside_door("1", "2"))
     delve["1"].square, delve["2"].square = delve["2"].square, delve["1"].square
     delve["2"].square = Square(54, 51)
-    led(delve, delve.inside, {"mould": [12]})
+    led(delve, Square(delve.inside.x, delve.inside.y - 1), {"mould": [12]})
     assert delve.saw(HazardRolled, who="1").result == "nothing"
     assert len(delve.told(HazardRolled)) == 1
 

@@ -62,6 +62,15 @@ def test_his_player_hands_nothing_over_and_drinks_nothing_with_him(verb: str) ->
     assert not offered(scene, "1", verb, args)
 
 
+@pytest.mark.rule("AHQ-TRS-08")
+@pytest.mark.parametrize(("wounds", "takes"), [(4, True), (0, False)])
+def test_nothing_is_handed_to_who_lies_there(wounds: int, takes: bool) -> None:
+    scene = lane()
+    arms.add_item(scene["1"], "rope")
+    scene["2"].wounds = wounds
+    assert offered(scene, "1", "give", {"item": "rope", "to": scene.ids["2"]}) is takes
+
+
 @pytest.mark.rule("AHQ-TBL-gas")
 def test_whoever_goes_mad_is_not_his_players_for_the_rest_of_the_phase() -> None:
     scene = lane()
