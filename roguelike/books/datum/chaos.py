@@ -13,6 +13,7 @@ from roguelike.books.datum.names import item_name, ref
 from roguelike.books.datum.sightline import in_sight
 from roguelike.books.datum.state import Campaign, Effect, Hero, Item, Monster
 from roguelike.books.datum.terrain import Ground, ground
+from roguelike.books.kit.content import Known
 from roguelike.engine.geometry import STEPS, Square
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -201,20 +202,23 @@ async def summon_undead(game: DatumGame, caster: Monster, target: AnyFigure) -> 
     await _summon(game, caster, mixed)
 
 
-SPELLS: dict[str, Spell] = {
-    "chaos-ball-of-flame": ball_of_flame,
-    "lightning-bolt": lightning_bolt,
-    "firestorm": firestorm,
-    "fear": fear,
-    "chaos-sleep": sleep,
-    "chaos-tempest": tempest,
-    "cloud-of-chaos": cloud_of_chaos,
-    "command": command,
-    "rust": rust,
-    "escape": escape,
-    "summon-orcs": summon_orcs,
-    "summon-undead": summon_undead,
-}
+SPELLS: dict[str, Spell] = Known(
+    "data/datum/chaos_spells.toml",
+    {
+        "chaos-ball-of-flame": ball_of_flame,
+        "lightning-bolt": lightning_bolt,
+        "firestorm": firestorm,
+        "fear": fear,
+        "chaos-sleep": sleep,
+        "chaos-tempest": tempest,
+        "cloud-of-chaos": cloud_of_chaos,
+        "command": command,
+        "rust": rust,
+        "escape": escape,
+        "summon-orcs": summon_orcs,
+        "summon-undead": summon_undead,
+    },
+)
 
 
 @rule("DQ-TRN-05", "DQ-TRN-06", "DQ-DEC-50")

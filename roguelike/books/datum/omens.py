@@ -13,6 +13,7 @@ from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import item_name, ref
 from roguelike.books.datum.state import Campaign, Effect, Hero, Monster
 from roguelike.books.datum.terrain import ground
+from roguelike.books.kit.content import Known
 from roguelike.engine.geometry import steps_between
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
@@ -169,4 +170,6 @@ def _risen(game: DatumGame) -> list[Monster] | None:
     return [monster]
 
 
-EVENTS = {"snuffed-light": _snuffed, "burrowers": _burrowers, "bat-flock": _bats, "risen": _risen}
+EVENTS = Known(
+    "data/datum/omens.toml", {"snuffed-light": _snuffed, "burrowers": _burrowers, "bat-flock": _bats, "risen": _risen}
+)

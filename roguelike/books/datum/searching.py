@@ -10,6 +10,7 @@ from roguelike.books.datum.harm import DatumGame
 from roguelike.books.datum.names import ref
 from roguelike.books.datum.state import HEROES, Campaign, Furniture, Hero, Monster
 from roguelike.books.datum.terrain import ground
+from roguelike.books.kit.content import Known
 from roguelike.books.kit.converting import Dice
 from roguelike.engine.decisions import Choose, Option, Refusal, refuse
 from roguelike.engine.geometry import Square, around
@@ -187,7 +188,7 @@ async def _hole(game: DatumGame, hero: Hero) -> None:
     hero.turn.done = True
 
 
-NEGATIVE = {"arrow-trap": _arrow, "hole": _hole, "wandering-monster": wandering}
+NEGATIVE = Known("data/datum/treasure.toml", {"arrow-trap": _arrow, "hole": _hole, "wandering-monster": wandering})
 
 
 # Secret doors and traps

@@ -15,6 +15,7 @@ from roguelike.books.datum.names import ref
 from roguelike.books.datum.sightline import Sights
 from roguelike.books.datum.state import Campaign, Effect, Hero, Monster
 from roguelike.books.datum.terrain import ground
+from roguelike.books.kit.content import Known
 from roguelike.engine.rulemarks import rule
 from roguelike.engine.text import msg
 
@@ -215,23 +216,26 @@ async def bless(game: DatumGame, caster: Hero, target: AnyFigure) -> None:
     works(game, target, "bless")
 
 
-SPELLS: dict[str, Spell] = {
-    "genie": genie,
-    "swift-wind": swift_wind,
-    "tempest": tempest,
-    "ball-of-flame": ball_of_flame,
-    "courage": courage,
-    "fire-of-wrath": fire_of_wrath,
-    "heal-body": healing(4),
-    "pass-through-rock": pass_through_rock,
-    "rock-skin": rock_skin,
-    "sleep": sleep,
-    "veil-of-mist": veil_of_mist,
-    "water-of-healing": healing(4),
-    "turn-undead": turn_undead,
-    "bless": bless,
-    "lay-on-hands": healing(3),
-}
+SPELLS: dict[str, Spell] = Known(
+    "data/datum/spells.toml",
+    {
+        "genie": genie,
+        "swift-wind": swift_wind,
+        "tempest": tempest,
+        "ball-of-flame": ball_of_flame,
+        "courage": courage,
+        "fire-of-wrath": fire_of_wrath,
+        "heal-body": healing(4),
+        "pass-through-rock": pass_through_rock,
+        "rock-skin": rock_skin,
+        "sleep": sleep,
+        "veil-of-mist": veil_of_mist,
+        "water-of-healing": healing(4),
+        "turn-undead": turn_undead,
+        "bless": bless,
+        "lay-on-hands": healing(3),
+    },
+)
 
 
 async def take_effect(game: DatumGame, caster: Hero, id: str, target: AnyFigure) -> None:

@@ -112,6 +112,17 @@ class Shelf(Mapping[str, T]):
         return f"<{len(self)} {self._kind}>"
 
 
+class Known(dict[str, T]):
+    """What the rules do with the records of a file, by id. Raises ContentError for a record that they do not know."""
+
+    def __init__(self, file: str, known: Mapping[str, T]) -> None:
+        super().__init__(known)
+        self._file = file
+
+    def __missing__(self, id: str) -> T:
+        raise ContentError(self._file, id, "is nothing that the rules know")
+
+
 _HEADING = re.compile(r"""^\[\[?(?:([\w-]+)|["']([^"'\n]+)["'])[.\]]""", re.MULTILINE)
 """The heading of a record in a data file, or of a part of one."""
 _ODD_HEADING = re.compile(r"""^(?:[ \t]+\[\[?|\[\[?(?:[\w"'.-]+)?[ \t])[^\n,=]*\][ \t]*(?:#.*)?$""", re.MULTILINE)

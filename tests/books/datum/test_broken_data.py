@@ -1,12 +1,13 @@
 """Data files of DatumQuest that somebody has spoilt: one sentence with file, key and reason."""
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from roguelike import cli
-from roguelike.books.datum import quests, setup
+from roguelike.books.datum import chaos, omens, quests, searching, setup, spells
 from roguelike.books.datum.content import KINDS, Content
 from roguelike.books.kit.content import ContentError, Library
 from roguelike.resources import data_dir
@@ -55,6 +56,21 @@ def test_what_the_rules_need_and_no_file_holds(folder: Path) -> None:
         made.traps["pit"]
     with pytest.raises(ContentError, match=r'^data/datum/lookups.toml: "capacity.values.evil-tampering" is missing\.$'):
         made.lookups["capacity"]["evil-tampering"]
+
+
+@pytest.mark.parametrize(
+    ("known", "file"),
+    [
+        (spells.SPELLS, "spells"),
+        (chaos.SPELLS, "chaos_spells"),
+        (searching.NEGATIVE, "treasure"),
+        (omens.EVENTS, "omens"),
+    ],
+)
+def test_a_record_that_the_rules_do_not_know_is_told(known: Mapping[str, object], file: str) -> None:
+    with pytest.raises(ContentError, match=rf'^data/datum/{file}.toml: "whim" is nothing that the rules know\.$'):
+        known["whim"]
+    assert "whim" not in known
 
 
 @pytest.mark.rule("DQ-SET-03")
