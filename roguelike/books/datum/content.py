@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from roguelike.books.datum import content_classes as cards
-from roguelike.books.kit.content import Kind, Library, Shelf
+from roguelike.books.kit.content import Kind, Library, MissingRecord, Shelf
 from roguelike.resources import data_dir
 
 HEROES = Kind("heroes", cards.HeroCard, ("heroes.toml",))
@@ -137,7 +137,7 @@ class Content:
             if id in shelf:
                 found: Thing = shelf[id]
                 return found
-        raise KeyError(id)
+        raise MissingRecord(f"data/datum ({cards.THINGS.replace(' ', ', ')})", id, "is missing")
 
     def price(self, id: str) -> int:
         """What a thing costs new; 0 for what cannot be bought. Raises KeyError."""

@@ -56,6 +56,8 @@ def test_what_the_rules_need_and_no_file_holds(folder: Path) -> None:
         made.traps["pit"]
     with pytest.raises(ContentError, match=r'^data/datum/lookups.toml: "capacity.values.evil-tampering" is missing\.$'):
         made.lookups["capacity"]["evil-tampering"]
+    with pytest.raises(ContentError, match=r'^data/datum \(weapons, .*, artifacts\): "shield-of-fog" is missing\.$'):
+        made.thing("shield-of-fog")
 
 
 @pytest.mark.parametrize(
