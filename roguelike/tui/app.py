@@ -208,7 +208,7 @@ class FatepointApp(App[None]):
         self.exit()
 
     def action_help_quit(self) -> None:
-        """Ctrl+C leaves too, wherever it is typed."""
+        """Ctrl+C leaves too, where no page is closed by it."""
         self.action_save_and_leave()
 
     def _close(self) -> None:
