@@ -241,8 +241,10 @@ class FatepointApp(App[None]):
         usual = super().get_driver_class()
         if usual.__name__ != "LinuxDriver":
             return usual
-        from roguelike.tui.typed import TypedDriver
-
+        try:
+            from roguelike.tui.typed import TypedDriver
+        except ImportError:  # parts of Textual that it keeps to itself may move
+            return usual
         return TypedDriver
 
     def panic(self, *renderables: Any) -> None:
