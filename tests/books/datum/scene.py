@@ -16,8 +16,10 @@ import attrs
 from attrs import define, field
 
 from roguelike.books.datum import deeds, figures, initiative, notes, outfit, reveal, setup, verbs, zones
+from roguelike.books.datum.minds.zargon import AutoZargon
 from roguelike.books.datum.state import (
     HEROES,
+    ZARGON,
     Area,
     Board,
     Campaign,
@@ -33,6 +35,7 @@ from roguelike.books.datum.state import (
     Trap,
 )
 from roguelike.books.datum.terrain import ground, plan
+from roguelike.books.datum.view import view
 from roguelike.engine.chance import Chance, ChanceState, Script
 from roguelike.engine.decisions import Act, Action, Json, Refusal
 from roguelike.engine.events import Event
@@ -163,6 +166,13 @@ class Scene:
     def offered(self, verb: str, actor: Hero | Monster) -> bool:
         """Whether somebody is offered a verb."""
         return verb in deeds.act(self.state, HEROES, (actor.id,), "turn", "DQ-TRN-01").verbs(actor.id)
+
+    def zargons(self, monster: Monster | None = None) -> Any:
+        """What Zargon's mind lets a monster (else the first) do: always something legal."""
+        asked = deeds.act(self.state, ZARGON, ((monster or self.monster()).id,), "zargon", "DQ-TRN-04")
+        answer = AutoZargon().act(view(self.state, ZARGON), asked)
+        assert asked.accepts(answer) is None
+        return answer
 
     def finish(self) -> None:
         """All scripted dice were rolled."""

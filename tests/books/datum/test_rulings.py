@@ -4,7 +4,6 @@ import pytest
 
 from roguelike.books.datum import (
     combat,
-    deeds,
     figures,
     harm,
     initiative,
@@ -17,13 +16,11 @@ from roguelike.books.datum import (
     zones,
 )
 from roguelike.books.datum.content import content
-from roguelike.books.datum.minds.zargon import AutoZargon
 from roguelike.books.datum.state import Item, Lying, Turn
 from roguelike.books.datum.terrain import sections_of
-from roguelike.books.datum.view import view
-from roguelike.engine.decisions import Json, action
+from roguelike.engine.decisions import action
 from roguelike.engine.geometry import Square
-from tests.books.datum.scene import SH, WS, Scene, arm, scene
+from tests.books.datum.scene import SH, WS, arm, scene
 from tests.books.datum.spellbook import wizard
 
 
@@ -126,28 +123,21 @@ def test_a_trap_that_goes_off_throws_its_failed_dice_again_from_level_two() -> N
         assert s.hero().body == 8 - level
 
 
-def answer(s: Scene) -> Json:
-    asked = deeds.act(s.state, "zargon", [s.monster().id], "zargon", "DQ-TRN-04")
-    made = AutoZargon().act(view(s.state, "zargon"), asked)
-    assert asked.accepts(made) is None
-    return made
-
-
 @pytest.mark.rule("DQ-DEC-65", "DQ-LIT-11")
 def test_zargon_puts_a_lamp_out_only_if_no_hero_is_in_reach() -> None:
     s = scene(["##########", "#1......o#", "##########"], ["barbarian"])
     s.state.here.active = "zargon"
     s.state.here.lying = [Lying(Item("lamp", lit=True), Square(7, 1))]
     s.monster().turn.steps = figures.movement(s.monster()).value
-    assert answer(s) == action("snuff", s.monster().id)
+    assert s.zargons() == action("snuff", s.monster().id)
     assert s.do("snuff", s.monster()) is None
     s.state.here.lying[0].item.lit, s.monster().turn.acted = True, False
     s.hero().square = Square(7, 1)
     zones.refresh(s.state)
-    assert answer(s) == action("attack", s.monster().id, target="h1")
+    assert s.zargons() == action("attack", s.monster().id, target="h1")
     s.hero().square, s.monster().turn = Square(4, 1), Turn()
     zones.refresh(s.state)
-    assert answer(s) == action("move", s.monster().id, path="WWW"), "to where it can strike"
+    assert s.zargons() == action("move", s.monster().id, path="WWW"), "to where it can strike"
 
 
 @pytest.mark.rule("DQ-DEC-73", "DQ-DZ-05")

@@ -2,11 +2,9 @@
 
 import pytest
 
-from roguelike.books.datum import deeds, guards, omens, sentinels, zones
-from roguelike.books.datum.minds.zargon import AutoZargon
+from roguelike.books.datum import guards, omens, sentinels, zones
 from roguelike.books.datum.state import Item, Lying
-from roguelike.books.datum.view import view
-from roguelike.engine.decisions import Json, action
+from roguelike.engine.decisions import action
 from roguelike.engine.geometry import Square
 from tests.books.datum.scene import Scene, scene
 
@@ -22,31 +20,24 @@ def watching(x: int = 8) -> Scene:
     return s
 
 
-def answer(s: Scene) -> Json:
-    asked = deeds.act(s.state, "zargon", [s.monster().id], "zargon", "DQ-TRN-04")
-    made = AutoZargon().act(view(s.state, "zargon"), asked)
-    assert asked.accepts(made) is None
-    return made
-
-
 @pytest.mark.rule("DQ-DEC-66", "DQ-SEN-04")
 def test_a_sentinel_walks_to_a_door_that_it_can_reach_and_alerts_the_room() -> None:
     s = watching()
-    walk = answer(s)
+    walk = s.zargons()
     assert walk == action("move", s.monster().id, path="WWWW")
     s.do("move", s.monster(), path="WWWW")
-    assert answer(s) == action("alert", s.monster().id)
+    assert s.zargons() == action("alert", s.monster().id)
 
 
 @pytest.mark.rule("DQ-DEC-66", "DQ-SEN-02")
 def test_if_all_rooms_are_alerted_it_calls_once_and_then_it_fights() -> None:
     s = watching(4)
     s.state.here.alerted = ["r2"]
-    assert answer(s) == action("call", s.monster().id)
+    assert s.zargons() == action("call", s.monster().id)
     s.monster().called = True
-    assert answer(s) == action("move", s.monster().id, path="WW")
+    assert s.zargons() == action("move", s.monster().id, path="WW")
     s.monster().called, s.monster().square = False, Square(8, 1)
-    assert answer(s) == action("move", s.monster().id, path="WWWW"), "to where it can call"
+    assert s.zargons() == action("move", s.monster().id, path="WWWW"), "to where it can call"
 
 
 @pytest.mark.rule("DQ-DZ-08", "DQ-SEN-04")
@@ -62,10 +53,10 @@ def test_a_sentinel_in_a_death_zone_goes_through_no_door() -> None:
 def test_a_guard_leaves_its_room_for_no_other_but_calls() -> None:
     s = watching(4)
     s.monster().guards = True
-    assert answer(s) == action("call", s.monster().id)
+    assert s.zargons() == action("call", s.monster().id)
     s.monster().called = True
     assert guards.allowed(s.state) is False, "heroes are in its room"
-    assert answer(s) == action("move", s.monster().id, path="WW")
+    assert s.zargons() == action("move", s.monster().id, path="WW")
 
 
 @pytest.mark.rule("DQ-ZAD-05", "DQ-SEN-01")
