@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from roguelike.books.ahq.state import Model
-from roguelike.engine.decisions import Refusal, refuse
+from roguelike.engine.decisions import Option, Refusal, refuse
 from roguelike.engine.geometry import Square, around, footprint, next_to, square_of
 from roguelike.engine.rulemarks import rule
+from roguelike.engine.text import msg
 
 Size = tuple[int, int]
+
+
+def spot(square: Square) -> Option:
+    """A square to be put in, as an option."""
+    return Option(square.key, msg("ahq-option-square", x=square.x, y=square.y))
 
 
 @rule("AHQ-CMB-06", "AHQ-MON-14", "AHQ-MON-15")

@@ -13,7 +13,7 @@ from roguelike.books.ahq.figures import has_long_weapon, helpless
 from roguelike.books.ahq.moments import PlacingMonsters
 from roguelike.books.ahq.names import ref
 from roguelike.books.ahq.state import GM, HEROES, Band, Campaign, Model, Turn
-from roguelike.engine.decisions import Assign, Option
+from roguelike.engine.decisions import Assign
 from roguelike.engine.game import Game
 from roguelike.engine.geometry import Square, around, footprint, square_of, steps_between
 from roguelike.engine.paths import UNREACHABLE
@@ -181,7 +181,7 @@ async def place(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
     here = [monster for monster in monsters if monster.id in proposal]
     if not here:
         return
-    options = {s: Option(s.key, msg("ahq-option-square", x=s.x, y=s.y)) for free in corners.values() for s in free}
+    options = {s: footing.spot(s) for free in corners.values() for s in free}
     chosen = await game.ask(
         Assign(
             seat=seat,
@@ -259,7 +259,7 @@ async def shift(game: Game[Campaign], seat: str, monsters: Sequence[Model]) -> N
         free = floor - taken.keys()
         near = [monster.square, *around(monster.square, diagonal=True)]
         slots[monster.id] = tuple(
-            Option(s.key, msg("ahq-option-square", x=s.x, y=s.y))
+            footing.spot(s)
             for s in near
             if s == monster.square
             or (free.issuperset(footprint(s, monster.size)) and _open_step(state, monster.square, s))

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from roguelike.books.ahq import board, zones
+from roguelike.books.ahq import board, footing, zones
 from roguelike.books.ahq.dungeon.terrain import ground
 from roguelike.books.ahq.events import Walked
 from roguelike.books.ahq.figures import helpless
@@ -122,7 +122,7 @@ async def move_out(game: Game[Campaign], area: Collection[Square], rule_id: str 
         if not free:
             continue
         proposal[model.id] = free[0].key
-        slots[model.id] = tuple(Option(s.key, msg("ahq-option-square", x=s.x, y=s.y)) for s in near)
+        slots[model.id] = tuple(footing.spot(s) for s in near)
     if not slots:
         return
     chosen = await game.ask(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from roguelike.books.datum import notes
+from roguelike.books.datum import afflictions, notes
 from roguelike.books.datum.figures import AnyFigure
 from roguelike.books.datum.harm import DatumGame as DatumGame
 from roguelike.books.datum.names import ref
@@ -46,13 +46,14 @@ def act(state: Campaign, seat: str, actors: Iterable[str], question: str, rule_i
 
 
 async def perform(game: DatumGame, chosen: Action) -> None:
-    """Do what was chosen; whoever has died by it may be what a note of the quest waits for."""
+    """Do what was chosen; whoever has died by it may be what a note waits for, and courage may be over."""
     figure = game.state.figure(chosen.actor)
     if figure is None:
         await DEEDS.of_sides[chosen.verb].perform(game)
     else:
         await DEEDS.of_models[chosen.verb].perform(game, figure, chosen.args)
         await notes.killed(game)
+    afflictions.calm_down(game)
 
 
 def hero_only(state: Campaign, figure: AnyFigure) -> bool:

@@ -77,19 +77,9 @@ class Facts:
         return zones.reach(ground(self._state), self.square, long=self.long)
 
     @cached_property
-    def zone(self) -> frozenset[Square]:
-        """Its Death Zone; empty for who has none now."""
-        return zones.zone(self._state, self._figure)
-
-    @cached_property
-    def centre(self) -> str:
-        """Who alone is held in its Death Zone; "" if that is whoever enters it next. DQ-DZ-05."""
-        return self._figure.engaged[0] if self._figure.engaged else ""
-
-    @cached_property
-    def unbound(self) -> bool:
-        """Whether no Death Zone stops it."""
-        return zones.ignores(self._state, self._figure)
+    def stops(self) -> frozenset[Square]:
+        """The squares on which an enemy's Death Zone would hold it. DQ-DZ-05."""
+        return zones.holding(self._state, self._figure)
 
     @cached_property
     def passes_enemies(self) -> bool:

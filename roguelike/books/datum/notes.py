@@ -56,12 +56,17 @@ def _has_come(state: Campaign, note: Note) -> tuple[bool, Hero | None]:
         case "open":
             return note.where in state.here.open, None
         case "take":
-            owner = next((hero for hero in state.standing() if has_thing(hero, note.where)), None)
+            owner = _owner(state, note.where)
             return owner is not None, owner
         case "kill":
             slain = [m for m in state.monsters.values() if m.down and m.placement == note.where]
             return bool(slain), _slayer(state, slain[0]) if slain else None
     return False, None
+
+
+def _owner(state: Campaign, id: str) -> Hero | None:
+    """The first hero who stands and owns a thing."""
+    return next((hero for hero in state.standing() if has_thing(hero, id)), None)
 
 
 def _slayer(state: Campaign, monster: Monster) -> Hero | None:
@@ -79,7 +84,7 @@ async def begun(game: DatumGame) -> None:
     for hero in list(state.standing()):
         await entered(game, hero)
     for id in [note.where for note in state.quest.notes if note.when == "take"]:
-        owner = next((hero for hero in state.standing() if has_thing(hero, id)), None)
+        owner = _owner(state, id)
         if owner is not None:
             await happened(game, "take", id, owner)
 

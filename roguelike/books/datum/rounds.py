@@ -55,7 +55,6 @@ async def hero_turn(game: DatumGame, hero: Hero) -> None:
     while board.active == hero.id and ready(state, hero) and not quest.ended(state):
         chosen = await game.ask(deeds.act(state, HEROES, (hero.id, ""), "turn", "DQ-TRN-01"))
         await deeds.perform(game, chosen)
-        afflictions.calm_down(game)
         if board.active == hero.id and not state.foes():
             await join_in(game, hero)
         if not quest.ended(state):
@@ -93,7 +92,6 @@ async def party_turn(game: DatumGame) -> None:
         actors = [h.id for h in _waiting(state) if figures.able(h)]
         chosen = await game.ask(deeds.act(state, HEROES, (*actors, ""), "party", "DQ-SET-13"))
         await deeds.perform(game, chosen)
-        afflictions.calm_down(game)
         if board.active == initiative.PARTY and not quest.ended(state):
             game.checkpoint()
     if board.active == initiative.PARTY:

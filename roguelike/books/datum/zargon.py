@@ -29,7 +29,6 @@ async def activation(game: DatumGame) -> None:
             break
         chosen = await game.ask(deeds.act(state, ZARGON, actors, "zargon", "DQ-TRN-04"))
         await deeds.perform(game, chosen)
-        afflictions.calm_down(game)
         if board.active == ZARGON and not quest.ended(state):
             game.checkpoint()
     over = board.active == ZARGON  # else the last monster's death has brought others: a fresh round has begun

@@ -82,8 +82,10 @@ def holds(state: Campaign, holder: AnyFigure, figure: AnyFigure, square: Square)
 
     DQ-DZ-05, DQ-DZ-07, ruling DQ-DEC-71.
     """
-    if square not in zone(state, holder):
-        return False
+    return _open_to(holder, figure) and square in zone(state, holder)
+
+
+def _open_to(holder: AnyFigure, figure: AnyFigure) -> bool:
     return not holder.engaged or holder.engaged[0] == figure.id
 
 
@@ -105,8 +107,7 @@ def holding(state: Campaign, figure: AnyFigure) -> frozenset[Square]:
     """The squares on which an enemy's Death Zone would hold a figure."""
     if ignores(state, figure):
         return frozenset()
-    against = [(foe, zone(state, foe)) for foe in enemies(state, figure)]
-    return frozenset(s for foe, squares in against for s in squares if holds(state, foe, figure, s))
+    return frozenset().union(*(zone(state, foe) for foe in enemies(state, figure) if _open_to(foe, figure)))
 
 
 @rule("DQ-DEC-73", "DQ-DZ-05")

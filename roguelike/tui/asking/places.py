@@ -175,10 +175,10 @@ class PathAsker(Asker):
         elif step := self.desk.step(key):
             return self._add(step)
         elif step := self.desk.walk_on(key):
-            before = self.path
+            added = 0
             while (reply := self._add(step)) is None:
-                pass
-            return reply if self.path == before else None
+                added += 1
+            return None if added else reply
         elif len(key) == 1:
             return Say(msg("ui-no-answer", key=key, back=int(self.cancellable)))
         return None

@@ -116,7 +116,7 @@ async def _place(
     game: RoomGame, monsters: list[Model], corners: Mapping[str, Sequence[Square]], proposal: Mapping[str, str]
 ) -> None:
     def options(id: str) -> tuple[Option, ...]:
-        return tuple(Option(s.key, msg("ahq-option-square", x=s.x, y=s.y)) for s in corners[id])
+        return tuple(footing.spot(s) for s in corners[id])
 
     chosen = await game.ask(
         Assign(

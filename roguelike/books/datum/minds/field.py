@@ -30,9 +30,7 @@ def _reachable(view: DatumView, me: Facts) -> dict[Square, Way]:
     others = [f for f in view.facts.values() if f.id != me.id and not f.down]
     against = () if me.passes_enemies else (f.square for f in others if f.hero is not me.hero)
     free = walkable(view, me).difference(view.traps, against)
-    binding = () if me.unbound else (foe.zone for foe in foes(view, me) if foe.centre in ("", me.id))
-    stops: frozenset[Square] = frozenset().union(*binding)
-    ways = ways_on_foot(free, stops, me.square, me.pace)
+    ways = ways_on_foot(free, me.stops, me.square, me.pace)
     if me.way_out is not None:
         first = letters(me.square, [me.way_out])
         ways = {square: way for square, way in ways.items() if way.path.startswith(first) or not way.path}
